@@ -1,0 +1,56 @@
+/** Leads: `POST /v1/leads`, what a customer sent us (specification, points 3 and 7; LD-02 to LD-08). */
+import * as z from 'zod';
+import { ResourceIdentifier } from './json-api.ts';
+
+/** Topics that the site sends. */
+export const LeadTopic = z.enum(['help-&-support', 'help-&-support-feedback', 'PriceCapMeterRead']);
+export type LeadTopic = z.infer<typeof LeadTopic>;
+
+/** How a customer would like the reply. */
+export const ContactPreference = z.enum(['email', 'phone', 'post']);
+export type ContactPreference = z.infer<typeof ContactPreference>;
+
+/** A telephone number; `mobile` when it starts with 07 as it is sent, otherwise `home` (LD-04). */
+export const ContactNumber = z.object({ number: z.string().min(1).max(30), type: z.enum(['mobile', 'home']) });
+export type ContactNumber = z.infer<typeof ContactNumber>;
+
+const additionalValue = z.union([z.string(), z.boolean(), z.null()]);
+
+/** Free-form facts beside the fixed attributes; which keys stand there depends on the topic. */
+export const AdditionalInformation = z.record(z.string(), additionalValue);
+export type AdditionalInformation = z.infer<typeof AdditionalInformation>;
+
+/** The whole lead: every attribute stands there, `null` where there is nothing. */
+export const LeadAttributes = z.strictObject({
+  title: z.string().max(100).nullable(),
+  topic: LeadTopic,
+  'query-type': z.string().max(100).nullable(),
+  'query-subtype': z.string().max(100).nullable(),
+  query: z.string().max(100_000).nullable(),
+  'first-name': z.string().trim().min(1).max(100),
+  surname: z.string().trim().min(1).max(100),
+  'vulnerability-consent': z.boolean().nullable(),
+  email: z.email().max(254).nullable(),
+  'contact-number': ContactNumber.nullable(),
+  'additional-information': AdditionalInformation.nullable(),
+  'alternate-contact-number': ContactNumber.nullable(),
+  'chat-history': z.string().nullable(),
+  'customer-references': z.array(z.string()).nullable(),
+  'contact-preference': ContactPreference.nullable(),
+  account: z.string().max(20).nullable(),
+});
+export type LeadAttributes = z.infer<typeof LeadAttributes>;
+
+const LeadRelationships = z.object({ address: z.object({ data: ResourceIdentifier('addresses') }) });
+
+/** Body of `POST /v1/leads`. A meter reading has no relationships. */
+export const LeadDocument = z.object({
+  data: z.object({ type: z.literal('leads'), attributes: LeadAttributes, relationships: LeadRelationships.optional() }),
+});
+export type LeadDocument = z.infer<typeof LeadDocument>;
+
+/** Answer of `POST /v1/leads`: `id` is the reference that the customer is given, such as `LF-7K3M-92QX`. */
+export const CreatedLead = z.object({
+  data: z.object({ type: z.literal('leads'), id: z.string().min(1), attributes: z.record(z.string(), z.unknown()) }),
+});
+export type CreatedLead = z.infer<typeof CreatedLead>;

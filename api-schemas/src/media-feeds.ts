@@ -1,0 +1,37 @@
+/** `GET /help-and-support/videos.json` and `deals.json`: shapes of our own (settled questions, Feeds). */
+import * as z from 'zod';
+import { Href } from './header.ts';
+
+export const Video = z.object({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  title: z.string().min(1),
+  /** Seconds. */
+  duration: z.int().min(1),
+  poster: z.string().min(1),
+  sources: z.array(z.object({ src: z.string().min(1), type: z.enum(['video/webm', 'video/mp4']) })).min(1),
+  captions: z.string().min(1),
+  /** One entry a spoken sentence or slide. */
+  transcript: z.array(z.string().min(1)).min(1),
+  /** The article that says more. */
+  article: Href.optional(),
+});
+export type Video = z.infer<typeof Video>;
+
+/** The support videos of the landing page, in the order shown. */
+export const VideosFeed = z.object({ videos: z.array(Video) });
+export type VideosFeed = z.infer<typeof VideosFeed>;
+
+export const Deal = z.object({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  title: z.string().min(1),
+  pill: z.string().default(''),
+  description: z.string().min(1),
+  features: z.array(z.string().min(1)).min(1),
+  /** Longest term in months; null for a tariff without an end date. */
+  months: z.int().min(1).nullable(),
+});
+export type Deal = z.infer<typeof Deal>;
+
+/** Content of the deals page, with the notice shown while a chosen tariff is pending. */
+export const DealsFeed = z.object({ heading: z.string().min(1), intro: z.string().min(1), pendingNotice: z.string().min(1), deals: z.array(Deal) });
+export type DealsFeed = z.infer<typeof DealsFeed>;

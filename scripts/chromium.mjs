@@ -1,0 +1,39 @@
+// Plain JavaScript: set-up.mjs runs it with whatever Node is on the machine.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** Switches for a browser that talks to nobody but the pages under test. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const KNOWN_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/**
+ * The Chromium that tests use: `CHROMIUM_PATH`, one installed on the machine, or undefined for Playwright's own download.
+ * @returns {string | undefined}
+ */
+export function chromiumPath() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  return KNOWN_PATHS.find((path) => existsSync(path));
+}
+
+/** Makes sure that a Chromium is there: Playwright's download first, then Debian's package. Throws with what to do. */
+export function installChromium() {
+  if (chromiumPath()) return;
+  for (const command of ['npx playwright install chromium', 'apt-get update && apt-get install -y --no-install-recommends chromium']) {
+    try {
+      execFileSync('sh', ['-c', command], { stdio: 'inherit' });
+      return;
+    } catch {
+      console.error(`"${command}" did not work here.`);
+    }
+  }
+  throw new Error('No Chromium found and none could be installed. Install one and set CHROMIUM_PATH to it.');
+}
