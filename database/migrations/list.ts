@@ -1,0 +1,9 @@
+import type { Migration } from '../src/migrate.ts';
+import { addresses } from './0001-addresses.ts';
+import { leads } from './0002-leads.ts';
+import { outbox } from './0003-outbox.ts';
+import { drafts } from './0004-drafts.ts';
+import { secrets } from './0005-secrets.ts';
+
+/** The tables' history, oldest first. */
+export const MIGRATIONS: readonly Migration[] = [addresses, leads, outbox, drafts, secrets];

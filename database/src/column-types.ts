@@ -1,0 +1,14 @@
+import { type Kysely, SqliteAdapter, sql } from 'kysely';
+
+const SQLITE = { instant: sql`text`, json: sql`text`, bytes: sql`blob`, flag: sql`integer` } as const;
+const POSTGRES = { instant: sql`timestamptz`, json: sql`json`, bytes: sql`bytea`, flag: sql`smallint` } as const;
+
+/** The engine behind a connection. */
+export function engineOf(database: Kysely<never>): 'sqlite' | 'postgres' {
+  return database.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
+}
+
+/** The engine's own name of each type in `column-values.ts`, for migrations. */
+export function columnTypes(database: Kysely<never>) {
+  return engineOf(database) === 'sqlite' ? SQLITE : POSTGRES;
+}

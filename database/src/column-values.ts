@@ -1,0 +1,35 @@
+/**
+ * How values that SQL engines disagree on stand in a row. Both engines then give and take the same plain values:
+ * node:sqlite binds no Date, boolean or object, and pg would turn times and JSON into objects of its own.
+ */
+
+/** A moment in UTC, as `2026-11-20T14:05:00.000Z`: sorts as text, and PostgreSQL keeps it as `timestamptz`. */
+export type Instant = string;
+
+/** JSON as it was written. PostgreSQL keeps it as `json`, which unlike `jsonb` changes not a byte. */
+export type JsonText = string;
+
+/** A boolean. */
+export type Flag = 0 | 1;
+
+/** @throws {RangeError} for an invalid date */
+export function toInstant(date: Date): Instant {
+  return date.toISOString();
+}
+
+export function toJsonText(value: unknown): JsonText {
+  return JSON.stringify(value);
+}
+
+/** What a row's JSON holds. Parse it with the schema of whoever owns the column. */
+export function fromJsonText(text: JsonText): unknown {
+  return JSON.parse(text);
+}
+
+export function toFlag(value: boolean): Flag {
+  return value ? 1 : 0;
+}
+
+export function fromFlag(flag: Flag): boolean {
+  return flag === 1;
+}

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from './open.ts';
+
+function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'larkfield-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test('[LD-09] a commit is on disk before it returns: the log is synced, not only written', async () => {
+  const database = await openDatabase({ dataDir: temporaryFolder() });
+  onTestFinished(() => database.destroy());
+  const synchronous = await sql<{ synchronous: number }>`pragma synchronous`.execute(database);
+  const journal = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(database);
+  expect(synchronous.rows).toEqual([{ synchronous: 2 }]);
+  expect(journal.rows).toEqual([{ journal_mode: 'wal' }]);
+});
+
+test('processes that start together on an empty folder all find the same tables', async () => {
+  const dataDir = temporaryFolder();
+  const script = `
+    import { openDatabase } from '${import.meta.dirname}/open.ts';
+    const database = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
+    await database.insertInto('secrets').values({ key: String(process.pid), value: 'x' }).execute();
+    await database.destroy();`;
+  const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+  await Promise.all([start(), start(), start()]);
+  const database = await openDatabase({ dataDir });
+  onTestFinished(() => database.destroy());
+  const rows = await database.selectFrom('secrets').select('key').execute();
+  expect(rows).toHaveLength(3);
+});

@@ -1,0 +1,23 @@
+import { Kysely } from 'kysely';
+import { migrate } from './migrate.ts';
+import { postgresDialect } from './postgres.ts';
+import { sqliteDialect, sqliteFile } from './sqlite.ts';
+import type { Database, Tables } from './tables.ts';
+
+export interface DatabaseSettings {
+  /** Absolute folder of the SQLite file. */
+  dataDir: string;
+  /** `postgres://…` for PostgreSQL instead. */
+  databaseUrl?: string | undefined;
+}
+
+/**
+ * Opens the platform's one database and brings its tables up to date. Close it with `destroy()`.
+ * @throws the engine's error when the file or server can't be opened
+ */
+export async function openDatabase({ dataDir, databaseUrl }: DatabaseSettings): Promise<Database> {
+  const dialect = databaseUrl ? await postgresDialect(databaseUrl) : sqliteDialect(sqliteFile(dataDir));
+  const database = new Kysely<Tables>({ dialect });
+  await migrate(database);
+  return database;
+}

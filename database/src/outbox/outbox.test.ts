@@ -1,0 +1,97 @@
+import { describe, expect, vi } from 'vitest';
+import { TEST_ENGINES, testOn } from '../test-engines.ts';
+import { enqueue, nextDueAt, reviveDead } from './store.ts';
+import { createOutboxWorker, exponentialBackOff, type OutboxChannel } from './worker.ts';
+
+function channelThat(deliver: OutboxChannel['deliver'], options: Partial<OutboxChannel> = {}) {
+  return { name: 'mail', deliver, retryDelay: () => 0, onFailure: vi.fn(), ...options } satisfies OutboxChannel;
+}
+
+describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
+  const test = testOn(engine);
+
+  test('[LD-10] what is entered in a transaction that fails is never delivered', async ({ database }) => {
+    const deliver = vi.fn(async () => {});
+    const failing = database.transaction().execute(async (transaction) => {
+      await enqueue(transaction, 'mail', 'LF-1', new Date());
+      throw new Error('the lead could not be stored');
+    });
+    await expect(failing).rejects.toThrow();
+    await createOutboxWorker(database, channelThat(deliver)).drain();
+    expect(deliver).not.toHaveBeenCalled();
+  });
+
+  test('[LD-10] an entry is tried again until it is delivered, and then no more', async ({ database }) => {
+    await database.transaction().execute((transaction) => enqueue(transaction, 'mail', 'LF-1', new Date()));
+    const deliver = vi
+      .fn(async () => {})
+      .mockRejectedValueOnce(new Error('busy'))
+      .mockRejectedValueOnce(new Error('busy'));
+    const worker = createOutboxWorker(database, channelThat(deliver));
+    expect(await worker.drain()).toMatchObject({ delivered: 1, failed: 2 });
+    expect(await worker.drain()).toMatchObject({ delivered: 0, failed: 0 });
+    expect(await nextDueAt(database, 'mail')).toBeUndefined();
+  });
+
+  test('[LD-11] an entry that fails too often is dead until it is revived', async ({ database }) => {
+    await database.transaction().execute((transaction) => enqueue(transaction, 'mail', 'LF-1', new Date()));
+    const deliver = vi.fn<OutboxChannel['deliver']>(() => Promise.reject(new Error('refused')));
+    const worker = createOutboxWorker(database, channelThat(deliver, { maxAttempts: 3 }));
+    expect(await worker.drain()).toMatchObject({ delivered: 0, failed: 3 });
+    expect(await worker.drain()).toMatchObject({ failed: 0 });
+    expect(await reviveDead(database, 'mail', new Date())).toBe(1);
+    deliver.mockResolvedValue();
+    expect(await worker.drain()).toMatchObject({ delivered: 1 });
+  });
+
+  test('two processes that find the same entry deliver it once', async ({ database }) => {
+    await database.transaction().execute((transaction) => enqueue(transaction, 'mail', 'LF-1', new Date()));
+    const deliver = vi.fn(async () => {});
+    const workers = [1, 2].map(() => createOutboxWorker(database, channelThat(deliver)));
+    await Promise.all(workers.map((worker) => worker.drain()));
+    expect(deliver).toHaveBeenCalledTimes(1);
+  });
+
+  test('a running worker delivers at once when it is woken', async ({ database }) => {
+    const delivered = Promise.withResolvers<string>();
+    const worker = createOutboxWorker(
+      database,
+      channelThat(async (subject) => delivered.resolve(subject)),
+    );
+    worker.start();
+    await database.transaction().execute((transaction) => enqueue(transaction, 'mail', 'LF-1', new Date()));
+    const before = performance.now();
+    worker.wake();
+    expect(await delivered.promise).toBe('LF-1');
+    expect(performance.now() - before).toBeLessThan(1000);
+    await worker.stop();
+  });
+
+  test('stopping aborts the delivery that runs, and leaves it to be tried again', async ({ database }) => {
+    await database.transaction().execute((transaction) => enqueue(transaction, 'mail', 'LF-1', new Date()));
+    const begun = Promise.withResolvers<void>();
+    const deliver = (_: string, signal: AbortSignal) =>
+      new Promise<void>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        begun.resolve();
+      });
+    const worker = createOutboxWorker(database, channelThat(deliver));
+    worker.start();
+    await begun.promise;
+    await worker.stop();
+    expect(await nextDueAt(database, 'mail')).toBeDefined();
+  });
+});
+
+describe('back-off', () => {
+  const test = testOn('SQLite');
+  test('doubles up to its longest, within a tenth', () => {
+    const delays = [1, 2, 3, 10].map(exponentialBackOff(1000, 60_000));
+    const expected = [1000, 2000, 4000, 60_000];
+    delays.forEach((delay, index) => {
+      const least = expected[index] ?? 0;
+      expect(delay).toBeGreaterThanOrEqual(least);
+      expect(delay).toBeLessThanOrEqual(least * 1.1);
+    });
+  });
+});

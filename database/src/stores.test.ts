@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { describe, expect, vi } from 'vitest';
+import { toInstant, toJsonText } from './column-values.ts';
+import { type Migration, migrate } from './migrate.ts';
+import { TEST_ENGINES, testOn } from './test-engines.ts';
+
+describe.each(TEST_ENGINES)('the database on %s', (engine) => {
+  const test = testOn(engine);
+
+  test('gives back JSON byte for byte, null characters and halves of emoji included', async ({ database }) => {
+    const resource = toJsonText({ b: 1, a: 'null \u0000 and half \ud83d an emoji 👋', nested: [null, true] });
+    const now = toInstant(new Date('2026-10-25T01:30:00.123+01:00'));
+    const lead = { id: 'a', client_id: 'c', idempotency_key: null, fingerprint: 'f', received_at: now, resource };
+    await database.insertInto('leads').values(lead).execute();
+    expect(await database.selectFrom('leads').selectAll().execute()).toEqual([lead]);
+  });
+
+  test('gives back bytes', async ({ database }) => {
+    const sealed = new Uint8Array([0, 255, 10, 13]);
+    await database
+      .insertInto('drafts')
+      .values({ id: 'd', kind: 'details', sealed, expires_at: toInstant(new Date()) })
+      .execute();
+    const draft = await database.selectFrom('drafts').select('sealed').executeTakeFirstOrThrow();
+    expect([...draft.sealed]).toEqual([...sealed]);
+  });
+
+  test('compares times in their order, whatever the engine keeps them as', async ({ database }) => {
+    const at = (iso: string) => toInstant(new Date(iso));
+    const draft = (id: string, expires_at: string) => ({ id, kind: 'k', sealed: new Uint8Array(), expires_at });
+    const rows = [draft('later', at('2026-11-20T10:00:00.010Z')), draft('sooner', at('2026-11-20T09:59:59.999Z'))];
+    await database.insertInto('drafts').values(rows).execute();
+    const found = await database
+      .selectFrom('drafts')
+      .select(['id', 'expires_at'])
+      .where('expires_at', '<', at('2026-11-20T10:00:00.000Z'))
+      .execute();
+    expect(found).toEqual([{ id: 'sooner', expires_at: '2026-11-20T09:59:59.999Z' }]);
+  });
+
+  test('counts as a number', async ({ database }) => {
+    const counted = await sql<{ n: number }>`select count(*) as n from leads`.execute(database);
+    expect(counted.rows).toEqual([{ n: 0 }]);
+  });
+
+  test('runs a migration once, however often it is opened', async ({ database }) => {
+    const up = vi.fn(async () => {});
+    await migrate(database, [{ name: '9999-once', up }]);
+    await migrate(database, [{ name: '9999-once', up }]);
+    expect(up).toHaveBeenCalledTimes(1);
+  });
+
+  test('undoes a migration that fails half-way', async ({ database }) => {
+    const broken = {
+      name: '9999-broken',
+      async up(untyped: Parameters<typeof import('../migrations/list.ts').MIGRATIONS[number]['up']>[0]) {
+        await untyped.schema.createTable('half').addColumn('id', 'text').execute();
+        throw new Error('the disk is full');
+      },
+    };
+    await expect(migrate(database, [broken])).rejects.toThrow('the disk is full');
+    await expect(sql`select * from half`.execute(database)).rejects.toThrow(/half/);
+  });
+});

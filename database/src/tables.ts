@@ -1,0 +1,69 @@
+/** Every table, as its owner's store sees it. Columns are made by the migration that names the table. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Instant, JsonText } from './column-values.ts';
+
+/** Owner: provider/src/leads. */
+export interface LeadsTable {
+  /** The reference that the customer is given, such as `LF-7K3M-92QX`. */
+  id: string;
+  client_id: string;
+  /** The post's `Idempotency-Key`; one key makes one lead a client. */
+  idempotency_key: string | null;
+  /** SHA-256 of what was posted, to tell a repeat from another lead under the same key. */
+  fingerprint: string;
+  received_at: Instant;
+  /** Attributes and relationships, exactly as posted. */
+  resource: JsonText;
+}
+
+/** Owner: provider/src/addresses. */
+export interface AddressesTable {
+  id: string;
+  /** `register` is found by postcode; `customer` was typed by one customer and is shown to no other. */
+  origin: 'register' | 'customer';
+  /** Capitals, one space: `SW1A 1AA`. */
+  postcode: string;
+  attributes: JsonText;
+  client_id: string | null;
+  idempotency_key: string | null;
+}
+
+/** Work that must follow a commit: mails, webhooks. Owner: database/src/outbox. */
+export interface OutboxTable {
+  /** Who delivers it, such as `mail`. */
+  channel: string;
+  /** What it is about, such as a lead's id. One entry a channel and subject. */
+  subject: string;
+  attempts: number;
+  next_attempt_at: Instant;
+  delivered_at: Instant | null;
+  /** Given up after too many attempts, until somebody revives it. */
+  dead_at: Instant | null;
+}
+
+/** What a customer typed on one page for the next, sealed. Owner: site/server/drafts. */
+export interface DraftsTable {
+  id: string;
+  kind: string;
+  sealed: Uint8Array;
+  expires_at: Instant;
+}
+
+/** Secrets that the platform made for itself, such as signing keys. */
+export interface SecretsTable {
+  key: string;
+  value: string;
+}
+
+export interface Tables {
+  leads: LeadsTable;
+  addresses: AddressesTable;
+  outbox: OutboxTable;
+  drafts: DraftsTable;
+  secrets: SecretsTable;
+}
+
+export type Database = Kysely<Tables>;
+
+/** A running transaction: what several owners write in it is committed together or not at all. */
+export type DatabaseTransaction = Transaction<Tables>;
