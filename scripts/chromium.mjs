@@ -27,7 +27,10 @@ export function chromiumPath() {
 /** Makes sure that a Chromium is there: Playwright's download first, then Debian's package. Throws with what to do. */
 export function installChromium() {
   if (chromiumPath()) return;
-  for (const command of ['npx playwright install chromium', 'apt-get update && apt-get install -y --no-install-recommends chromium']) {
+  for (const command of [
+    'npx playwright install chromium',
+    'apt-get update && apt-get install -y --no-install-recommends chromium',
+  ]) {
     try {
       execFileSync('sh', ['-c', command], { stdio: 'inherit' });
       return;

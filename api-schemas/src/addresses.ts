@@ -5,7 +5,8 @@ const line = z.string().trim().max(100);
 const optionalLine = line.nullable().default(null);
 
 /** A whole British postcode with or without its space, such as `SW1A 1AA`; Royal Mail's own pattern, letters in any case. */
-export const POSTCODE_PATTERN = /^(GIR ?0AA|[A-PR-UWYZ]([0-9]{1,2}|[A-HK-Y][0-9]([0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPS-UW]) ?[0-9][ABD-HJLNP-UW-Z]{2})$/i;
+export const POSTCODE_PATTERN =
+  /^(GIR ?0AA|[A-PR-UWYZ]([0-9]{1,2}|[A-HK-Y][0-9]([0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPS-UW]) ?[0-9][ABD-HJLNP-UW-Z]{2})$/i;
 
 /** The one way a postcode is stored and shown: capitals, one space before the last three characters. */
 export function formatPostcode(postcode: string): string {
@@ -30,15 +31,21 @@ export const AddressAttributes = z.object({
   postcode: z.string().refine(isPostcode, 'Not a UK postcode').transform(formatPostcode),
   'pes-region': optionalLine,
   country: optionalLine,
-  address: z.string().trim().max(400).nullable().default(null),
+  address: z.string().trim().max(500).nullable().default(null),
 });
 export type AddressAttributes = z.infer<typeof AddressAttributes>;
 
-export const AddressResource = z.object({ type: z.literal('addresses'), id: z.string().min(1), attributes: AddressAttributes });
+export const AddressResource = z.object({
+  type: z.literal('addresses'),
+  id: z.string().min(1),
+  attributes: AddressAttributes,
+});
 export type AddressResource = z.infer<typeof AddressResource>;
 
 /** Body of `POST /v1/addresses`. */
-export const AddressDocument = z.object({ data: z.object({ type: z.literal('addresses'), attributes: AddressAttributes }) });
+export const AddressDocument = z.object({
+  data: z.object({ type: z.literal('addresses'), attributes: AddressAttributes }),
+});
 
 /** Answer of `POST /v1/addresses`. */
 export const CreatedAddress = z.object({ data: AddressResource });

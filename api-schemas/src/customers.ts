@@ -6,7 +6,11 @@ import { ResourceIdentifier } from './json-api.ts';
 const text = z.string().nullable().default(null);
 
 /** Answer of `GET /proxy/Customer/Accounts/AccountStatusCount`. */
-export const AccountStatusCount = z.object({ liveCount: z.int().min(0), lostCount: z.int().min(0), preLiveCount: z.int().min(0) });
+export const AccountStatusCount = z.object({
+  liveCount: z.int().min(0),
+  lostCount: z.int().min(0),
+  preLiveCount: z.int().min(0),
+});
 export type AccountStatusCount = z.infer<typeof AccountStatusCount>;
 
 /** Answer of `GET /v1/accounts`, the energy-billing platform. */
@@ -17,7 +21,9 @@ export const AccountList = z.object({
       person: z.object({ firstName: text, lastName: text }),
       email: text,
       mobile: text,
-      correspondenceAddress: AddressAttributes.extend({ id: z.string().min(1) }).nullable().default(null),
+      correspondenceAddress: AddressAttributes.extend({ id: z.string().min(1) })
+        .nullable()
+        .default(null),
     }),
   ),
 });
@@ -30,7 +36,9 @@ export const CustomerList = z.object({
       type: z.literal('customers'),
       id: z.string().min(1),
       attributes: z.object({ 'first-name': text, surname: text, email: text, mobile: text }),
-      relationships: z.object({ 'correspondence-address': z.object({ data: ResourceIdentifier('addresses').nullable() }) }).optional(),
+      relationships: z
+        .object({ 'correspondence-address': z.object({ data: ResourceIdentifier('addresses').nullable() }) })
+        .optional(),
     }),
   ),
 });

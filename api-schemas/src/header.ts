@@ -2,18 +2,30 @@
 import * as z from 'zod';
 
 /** A link's address: a path on this site, a web address, a call or a mail link. Never a script. */
-export const Href = z.string().regex(/^(\/(?!\/)|#|https?:\/\/|tel:|mailto:)/, 'Not a path, web address, tel: or mailto: link');
+export const Href = z
+  .string()
+  .regex(/^(\/(?!\/)|#|https?:\/\/|tel:|mailto:)/, 'Not a path, web address, tel: or mailto: link');
 
 const Link = z.object({ text: z.string().min(1), href: Href });
-const Banner = z.object({ text: z.string().optional(), link: z.object({ href: Href, text: z.string().min(1), type: z.string().optional() }) });
+const Banner = z.object({
+  text: z.string().optional(),
+  link: z.object({ href: Href, text: z.string().min(1), type: z.string().optional() }),
+});
 
 const Section = z.object({
   heading: z.string().min(1),
   href: Href,
-  subheadings: z.array(z.object({ heading: z.string().min(1), href: Href.optional(), links: z.array(Link) })).default([]),
+  subheadings: z
+    .array(z.object({ heading: z.string().min(1), href: Href.optional(), links: z.array(Link) }))
+    .default([]),
 });
 
-const QuickLink = z.object({ heading: z.string().min(1), href: Href, icon: z.string().optional(), links: z.array(Link).default([]) });
+const QuickLink = z.object({
+  heading: z.string().min(1),
+  href: Href,
+  icon: z.string().optional(),
+  links: z.array(Link).default([]),
+});
 
 export const HeaderFeed = z.object({
   hideA11yBtn: z.boolean().default(false),

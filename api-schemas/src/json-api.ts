@@ -10,7 +10,9 @@ export const ErrorObject = z.object({
   code: z.string(),
   title: z.string(),
   detail: z.string().optional(),
-  source: z.object({ pointer: z.string().optional(), parameter: z.string().optional(), header: z.string().optional() }).optional(),
+  source: z
+    .object({ pointer: z.string().optional(), parameter: z.string().optional(), header: z.string().optional() })
+    .optional(),
 });
 export type ErrorObject = z.infer<typeof ErrorObject>;
 
@@ -19,7 +21,8 @@ export const ErrorDocument = z.object({ errors: z.array(ErrorObject).min(1) });
 export type ErrorDocument = z.infer<typeof ErrorDocument>;
 
 /** A reference to another resource: type and id, nothing else. */
-export const ResourceIdentifier = <T extends string>(type: T) => z.object({ type: z.literal(type), id: z.string().min(1) });
+export const ResourceIdentifier = <T extends string>(type: T) =>
+  z.object({ type: z.literal(type), id: z.string().min(1) });
 
 /**
  * Turns zod's issues into JSON:API errors, one an issue, each with the pointer of its member.
@@ -31,6 +34,8 @@ export function toErrorObjects(issues: readonly z.core.$ZodIssue[], prefix = '')
     code: issue.code === 'invalid_type' && issue.input === undefined ? 'required' : issue.code.replaceAll('_', '-'),
     title: 'This member is not valid',
     detail: issue.message,
-    source: { pointer: prefix + issue.path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('') },
+    source: {
+      pointer: prefix + issue.path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
+    },
   }));
 }

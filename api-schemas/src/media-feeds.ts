@@ -33,5 +33,10 @@ export const Deal = z.object({
 export type Deal = z.infer<typeof Deal>;
 
 /** Content of the deals page, with the notice shown while a chosen tariff is pending. */
-export const DealsFeed = z.object({ heading: z.string().min(1), intro: z.string().min(1), pendingNotice: z.string().min(1), deals: z.array(Deal) });
+export const DealsFeed = z.object({
+  heading: z.string().min(1),
+  intro: z.string().min(1),
+  pendingNotice: z.string().min(1),
+  deals: z.array(Deal),
+});
 export type DealsFeed = z.infer<typeof DealsFeed>;

@@ -32,7 +32,12 @@ export const ArticleListData = z.object({
 export type ArticleListData = z.infer<typeof ArticleListData>;
 
 /** A call-to-action card of a category's sidebar. */
-export const CtaItem = z.object({ title: z.string().min(1), description: z.string().min(1), button: z.string().min(1).max(24), path: Href });
+export const CtaItem = z.object({
+  title: z.string().min(1),
+  description: z.string().min(1),
+  button: z.string().min(1).max(24),
+  path: Href,
+});
 export type CtaItem = z.infer<typeof CtaItem>;
 
 export const StaticCategory = z.object({

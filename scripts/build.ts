@@ -1,0 +1,25 @@
+/** `npm run build`: the React app, then the files beside it, then every file compressed once for all visitors. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { buildAssets } from '../site/build-assets/build.ts';
+
+const SITE = resolve(import.meta.dirname, '../site');
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt']);
+
+/** Writes `file.br` and `file.gz` beside every text file of a folder. */
+function compressFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !COMPRESSIBLE.has(extname(file))) continue;
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+rmSync(join(SITE, 'build'), { recursive: true, force: true });
+execFileSync('react-router', ['build', 'site'], { stdio: 'inherit' });
+await buildAssets();
+for (const folder of ['client', 'static']) compressFolder(join(SITE, 'build', folder));

@@ -1,0 +1,65 @@
+// Makes a fresh clone ready: packages, builds, a browser. Plain JavaScript without packages, because it runs first,
+// with whatever Node is on the machine.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const BUILD_INPUTS = [
+  'site/app',
+  'site/build-assets',
+  'site/vite.config.ts',
+  'site/react-router.config.ts',
+  'design-system/src',
+  'api-schemas/src',
+  'package-lock.json',
+];
+
+/** Runs a command in the project's root and shows what it prints. Throws where it fails. */
+function run(command, args) {
+  execFileSync(command, args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' });
+}
+
+/** Every file below a path, sorted, so that the same tree gives the same list. */
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((path) => filesBelow(join(ROOT, path))))
+    hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Does `work` unless it was done for the same inputs before. */
+function unlessDone(stampFile, inputs, work) {
+  const stamp = hashOf(inputs);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  work();
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, hashOf(inputs));
+}
+
+unlessDone(join(ROOT, 'node_modules/.set-up'), ['package-lock.json'], () => {
+  console.log('Installing packages …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+});
+
+if (process.argv.includes('--build')) {
+  unlessDone(join(ROOT, 'site/build/.inputs'), BUILD_INPUTS, () => {
+    console.log('Building the site …');
+    run('npm', ['run', '--silent', 'build']);
+  });
+}
+
+if (process.argv.includes('--browser')) {
+  const { installChromium } = await import('./chromium.mjs');
+  installChromium();
+}

@@ -1,0 +1,121 @@
+/**
+ * What the server puts into every request, so that nothing under `app/` has to import it.
+ * Routes read it with `context.get(siteContext)`; features import its types only.
+ */
+import type { AddressAttributes, AddressResource } from '@larkfield/api-schemas/addresses';
+import type { CategoriesFeed, MeterReadFeed, OutageFeed } from '@larkfield/api-schemas/feeds';
+import type { HeaderFeed } from '@larkfield/api-schemas/header';
+import type { LeadDocument } from '@larkfield/api-schemas/leads';
+import type { DealsFeed, VideosFeed } from '@larkfield/api-schemas/media-feeds';
+import type { StaticCategoriesFeed } from '@larkfield/api-schemas/static-categories';
+import { createContext } from 'react-router';
+import type { ZodType } from 'zod';
+
+/** A feed's good copy, perhaps an older one; `unavailable` where there has never been one (HC-05). */
+export type Feed<T> = { status: 'ok'; data: T } | { status: 'unavailable' };
+
+/** An article as the page shows it; `html` is sanitised (AR-02). */
+export interface ArticlePage {
+  title: string;
+  description: string;
+  /** `parsys` marks design-system content, `content-panel` plain prose. */
+  kind: 'content-panel' | 'parsys';
+  html: string;
+  /** ISO date of the last review. */
+  reviewed?: string;
+  /** `category/slug` of articles to read next. */
+  related: string[];
+  keywords: string[];
+}
+
+/** Everything that the content side of the provider publishes. */
+export interface ContentFeeds {
+  header(): Promise<Feed<HeaderFeed>>;
+  categories(): Promise<Feed<CategoriesFeed>>;
+  staticCategories(): Promise<Feed<StaticCategoriesFeed>>;
+  outage(): Promise<Feed<OutageFeed>>;
+  meterRead(): Promise<Feed<MeterReadFeed>>;
+  videos(): Promise<Feed<VideosFeed>>;
+  deals(): Promise<Feed<DealsFeed>>;
+  article(category: string, slug: string): Promise<Feed<ArticlePage>>;
+}
+
+/** Answer of a postcode lookup: an empty list is an answer, `unavailable` is none (CO-08). */
+export type AddressLookup =
+  | { status: 'found'; addresses: AddressResource[] }
+  | { status: 'bad-postcode' }
+  | { status: 'unavailable' };
+
+/** Outcome of sending a lead. `refused` and `unavailable` leave the customer's words where they are (CO-13). */
+export type LeadOutcome = { status: 'accepted'; reference: string } | { status: 'refused' } | { status: 'unavailable' };
+
+/** The backend API, in the words of this site. Every failure is logged before it is returned. */
+export interface Backend {
+  findAddresses(postcode: string): Promise<AddressLookup>;
+  createAddress(
+    address: AddressAttributes,
+    idempotencyKey: string,
+  ): Promise<{ status: 'created'; id: string } | { status: 'refused' | 'unavailable' }>;
+  /** Sends a lead once under `idempotencyKey`; repeats only a lost answer, once (LD-07, CO-14). */
+  sendLead(
+    lead: LeadDocument,
+    idempotencyKey: string,
+    options?: { sanitisedVariant?: LeadDocument },
+  ): Promise<LeadOutcome>;
+}
+
+/** What was kept of one flow. A draft that holds nothing yet already has the id that its first save will use. */
+export interface Draft<T> {
+  id: string;
+  data: T | undefined;
+}
+
+/** What a customer typed on one page for the next, kept sealed on the server for 60 minutes (CO-09). */
+export interface DraftStore {
+  /** Kept data that no longer fits the schema counts as none. */
+  open<T>(flow: string, schema: ZodType<T>): Promise<Draft<T>>;
+  save(flow: string, id: string, data: object): Promise<void>;
+  clear(flow: string): Promise<void>;
+}
+
+/** Files whose names carry their content's hash. */
+export interface Assets {
+  /** Script of every page. */
+  enhance: string;
+  /** Stylesheet that form pages add. */
+  formsCss: string;
+  /** Stylesheet of every page; content pages carry it inline. */
+  contentCss: { text: string; href: string };
+  font: string;
+  icons: string;
+  illustrations: string;
+}
+
+/** Settings that pages show; all of them public. */
+export interface PublicSettings {
+  siteUrl: string;
+  pageNotFoundUrl: string;
+  meterReadUrl: string;
+  energyTrustUrl: string;
+  complaintUrls: { homeServices: string; installations: string; evChargePoint: string };
+  phones: { meterEmergency: string; gasEmergency: string; powerCut: string };
+  complaintResolutionWeeks: number;
+}
+
+export interface SiteContext {
+  requestId: string;
+  /** For inline scripts of hydrated pages; content pages never use it. */
+  nonce: string;
+  /** The page's Content-Security-Policy; with a nonce for a hydrated page. */
+  contentSecurityPolicy(nonce?: string): string;
+  assets: Assets;
+  settings: PublicSettings;
+  feeds: ContentFeeds;
+  backend: Backend;
+  drafts: DraftStore;
+  /** Writes one line of the log. Never give it anything that a customer typed. */
+  log(level: 'info' | 'warn' | 'error', message: string, facts?: Record<string, string | number | boolean>): void;
+}
+
+/** The request's context; `site/server` fills it, tests fill it with real parts. */
+export const siteContext = createContext<SiteContext>();

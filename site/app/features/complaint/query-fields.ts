@@ -1,0 +1,37 @@
+import { ACCOUNT_NUMBER_PATTERN } from '@larkfield/api-schemas/account-number';
+import type { FieldRules } from '../../forms/check-fields.ts';
+import type { PaymentType } from './complaint-kind.ts';
+import { SUBJECTS } from './subjects.ts';
+
+/** Most characters of the free text, counted as a textarea counts them (CO-11). */
+export const QUERY_MAX_LENGTH = 30_000;
+
+export const QUERY_FIELD_NAMES = ['query', 'subject', 'account', 'contactPreference'] as const;
+export type QueryFieldName = (typeof QUERY_FIELD_NAMES)[number];
+
+const oneOf = (options: readonly string[]) =>
+  options.map((option) => option.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|');
+
+/** Rules of the query page. Only energy complaints and enquiries have a subject (CO-12). */
+export function queryFieldRules(payment: PaymentType, isComplaint: boolean): FieldRules<QueryFieldName> {
+  return {
+    subject:
+      payment === 'energy'
+        ? [
+            { rule: 'isRequired', message: 'Choose a subject' },
+            { rule: `pattern(${oneOf(SUBJECTS)})`, message: 'Choose a subject from the list' },
+          ]
+        : [],
+    query: [
+      { rule: 'isRequired', message: isComplaint ? 'Tell us what happened' : 'Tell us your enquiry' },
+      `maxLength(${QUERY_MAX_LENGTH})`,
+    ],
+    account: [
+      {
+        rule: `pattern(${ACCOUNT_NUMBER_PATTERN})`,
+        message: 'Enter a customer account number like 85 followed by ten digits, A12345 or BGX1234, or leave it empty',
+      },
+    ],
+    contactPreference: [{ rule: 'pattern(email|phone|post)', message: 'Choose email, phone or post' }],
+  };
+}

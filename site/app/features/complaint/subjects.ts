@@ -1,0 +1,20 @@
+/** The 17 subjects of energy complaints and enquiries, worded by the specification (point 3; CO-12). */
+export const SUBJECTS = [
+  'Amend moving house dates/meter reader',
+  'Amend Payment Method',
+  'Balance queries',
+  "Can't pay/debt",
+  'Direct debit/Incorrect payment',
+  'Discount',
+  'Dispute Bill/Balance',
+  'Faulty meter',
+  'Leaving us',
+  'Make a Payment',
+  'Meter read issues',
+  'Moving House',
+  'Online portal/app/login/website issues',
+  'Request Refund',
+  'Tariff issues',
+  'Tariff renewal/upgrade',
+  'Update personal details',
+] as const;

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+/** Who sends a form, checked and as it is sent (CO-09). */
+export const PersonalDetails = z.object({
+  firstName: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  telephoneNumber: z.string(),
+  textphoneNumber: z.string().nullable(),
+  vulnerabilityConsent: z.boolean().nullable(),
+  /** Of the address that was looked up or prefilled. */
+  addressId: z.string().nullable(),
+  /** Of the address that was typed in by hand. */
+  manualAddressId: z.string().nullable(),
+});
+export type PersonalDetails = z.infer<typeof PersonalDetails>;
+
+/** The id that a lead names as its address: chosen, or created by hand (LD-03). */
+export function addressIdOf({ addressId, manualAddressId }: PersonalDetails): string {
+  const id = addressId ?? manualAddressId;
+  if (!id) throw new Error('Details without an address must not be kept');
+  return id;
+}

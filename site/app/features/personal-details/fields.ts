@@ -1,0 +1,114 @@
+import type { FieldRules } from '../../forms/check-fields.ts';
+
+/** Everything the details page may post about the person (CO-02). */
+export const PERSON_FIELD_NAMES = [
+  'firstName',
+  'surname',
+  'email',
+  'telephoneNumber',
+  'textphoneNumber',
+  'vulnerabilityConsent',
+] as const;
+export type PersonFieldName = (typeof PERSON_FIELD_NAMES)[number];
+
+/** Everything it may post about the address, looked up or typed in by hand. */
+export const ADDRESS_FIELD_NAMES = [
+  'postcode',
+  'addressId',
+  'addressLine1',
+  'addressLine2',
+  'postalTown',
+  'county',
+  'manualPostcode',
+] as const;
+export type AddressFieldName = (typeof ADDRESS_FIELD_NAMES)[number];
+
+export const DETAILS_FIELD_NAMES = [...PERSON_FIELD_NAMES, ...ADDRESS_FIELD_NAMES] as const;
+export type DetailsFieldName = PersonFieldName | AddressFieldName;
+
+/** Complaints and enquiries ask everything; credit feedback neither textphone nor vulnerability (FE-05). */
+export type DetailsVariant = 'complaint' | 'feedback';
+
+const NAME_MESSAGE = 'can only have letters, spaces, hyphens, apostrophes and full stops';
+
+const TELEPHONE_RULES = [
+  { rule: 'isRequired', message: 'Enter your telephone number' },
+  {
+    rule: 'isPhoneNumber(includeIreland)',
+    message: 'Enter a UK or Irish telephone number, like 07700 900123 or +353 20 910 1234',
+  },
+];
+
+/** Rules of the fields about the person (CO-03 to CO-06; FE-05). */
+export function personFieldRules(variant: DetailsVariant): FieldRules<PersonFieldName> {
+  const isComplaint = variant === 'complaint';
+  return {
+    firstName: [
+      { rule: 'isRequired', message: 'Enter your first name' },
+      { rule: 'isName', message: `Your first name ${NAME_MESSAGE}` },
+      { rule: 'maxLength(100)', message: 'Your first name must be 100 characters or fewer' },
+    ],
+    surname: [
+      { rule: 'isRequired', message: 'Enter your last name' },
+      { rule: 'isName', message: `Your last name ${NAME_MESSAGE}` },
+      { rule: 'maxLength(100)', message: 'Your last name must be 100 characters or fewer' },
+    ],
+    email: [
+      { rule: 'isRequired', message: 'Enter your email address' },
+      { rule: 'isEmail', message: 'Enter an email address like name@example.com' },
+    ],
+    telephoneNumber: isComplaint
+      ? [
+          ...TELEPHONE_RULES,
+          {
+            rule: 'minDigits(11)',
+            message: 'Your telephone number must have at least 11 digits. Start an Irish number with +353',
+          },
+        ]
+      : TELEPHONE_RULES,
+    textphoneNumber: isComplaint
+      ? [
+          {
+            rule: 'pattern(\\+?[0-9 ]{3,30})',
+            message: 'Enter your textphone or international number in digits, like +49 30 1234567',
+          },
+        ]
+      : [],
+    vulnerabilityConsent: isComplaint
+      ? [
+          { rule: 'isRequired', message: 'Choose yes or no' },
+          { rule: 'pattern(true|false)', message: 'Choose yes or no' },
+        ]
+      : [],
+  };
+}
+
+/** Rules of an address typed in by hand (CO-08). */
+export const MANUAL_ADDRESS_RULES: FieldRules<
+  'addressLine1' | 'addressLine2' | 'postalTown' | 'county' | 'manualPostcode'
+> = {
+  addressLine1: [
+    { rule: 'isRequired', message: 'Enter the first line of your address' },
+    { rule: 'maxLength(100)', message: 'The first line of your address must be 100 characters or fewer' },
+  ],
+  addressLine2: [
+    { rule: 'maxLength(100)', message: 'The second line of your address must be 100 characters or fewer' },
+  ],
+  postalTown: [
+    { rule: 'isRequired', message: 'Enter your town or city' },
+    { rule: 'maxLength(100)', message: 'Your town or city must be 100 characters or fewer' },
+  ],
+  county: [{ rule: 'maxLength(100)', message: 'Your county must be 100 characters or fewer' }],
+  manualPostcode: [
+    { rule: 'isRequired', message: 'Enter your postcode' },
+    { rule: 'isPostcode', message: 'Enter a full UK postcode, like SW1A 1AA' },
+  ],
+};
+
+/** Rules of the postcode that addresses are looked up by. */
+export const POSTCODE_RULES: FieldRules<'postcode'> = {
+  postcode: [
+    { rule: 'isRequired', message: 'Enter your postcode' },
+    { rule: 'isPostcode', message: 'Enter a full UK postcode, like SW1A 1AA' },
+  ],
+};

@@ -1,0 +1,112 @@
+import { CategoriesFeed, MeterReadFeed, OutageFeed } from '@larkfield/api-schemas/feeds';
+import { HeaderFeed } from '@larkfield/api-schemas/header';
+import { DealsFeed, VideosFeed } from '@larkfield/api-schemas/media-feeds';
+import { StaticCategoriesFeed } from '@larkfield/api-schemas/static-categories';
+import { QueryClient } from '@tanstack/query-core';
+import type { Logger } from 'pino';
+import type { ZodType } from 'zod';
+import type { ContentFeeds, Feed } from '../../app/context.ts';
+import { parseArticlePage } from './article-page.ts';
+import type { EndpointName } from './endpoints.ts';
+import type { HttpClient } from './http-client.ts';
+
+const STALE_AFTER_MS = 30_000;
+const RETRY_DELAY_MS = { first: 1000, longest: 30_000 };
+
+/** The query policy of the specification, point 9 (HC-05): retry after 1 s, doubling, never more than 30 s apart. */
+export function retryDelay(attempt: number): number {
+  return Math.min(RETRY_DELAY_MS.first * 2 ** attempt, RETRY_DELAY_MS.longest);
+}
+
+interface Source<T> {
+  endpoint: EndpointName;
+  path: string;
+  parse: (body: string) => T;
+}
+
+const json = <T>(schema: ZodType<T>) => {
+  return (body: string): T => schema.parse(JSON.parse(body));
+};
+
+const SOURCES = {
+  header: { endpoint: 'newWebAppContent', path: '/header.json', parse: json(HeaderFeed) },
+  categories: { endpoint: 'content', path: '/help-and-support/categories.json', parse: json(CategoriesFeed) },
+  staticCategories: {
+    endpoint: 'newWebAppContent',
+    path: '/help-and-support/static-categories.json',
+    parse: json(StaticCategoriesFeed),
+  },
+  outage: { endpoint: 'serviceOutage', path: '/help-and-support.json', parse: json(OutageFeed) },
+  meterRead: { endpoint: 'energyBillingContent', path: '/submit-meter-read.json', parse: json(MeterReadFeed) },
+  videos: { endpoint: 'newWebAppContent', path: '/help-and-support/videos.json', parse: json(VideosFeed) },
+  deals: { endpoint: 'newWebAppContent', path: '/help-and-support/deals.json', parse: json(DealsFeed) },
+} satisfies Record<string, Source<unknown>>;
+
+const FEED_HEADERS = { 'Cache-Control': 'max-age=0', Accept: 'application/json' };
+
+/** Feeds and articles, kept by TanStack Query's core; {@link FeedReader.onChange} tells when a newer copy differs. */
+export interface FeedReader extends ContentFeeds {
+  onChange(listener: () => void): void;
+  /** Renews every feed that has been read, as long as the process runs. Does not keep it alive. */
+  keepFresh(): void;
+}
+
+/**
+ * Reads the provider's content. A page never waits for retries: a stale copy is served while it is renewed, the last
+ * good one while the provider is down, and `unavailable` only where there has never been a good one.
+ */
+export function createFeedReader(get: HttpClient, log: Logger): FeedReader {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: STALE_AFTER_MS, retryDelay } } });
+
+  const optionsOf = <T>(source: Source<T>) => ({
+    queryKey: [source.endpoint, source.path],
+    queryFn: async (): Promise<T> => source.parse(await get({ ...source, headers: FEED_HEADERS })),
+  });
+
+  function renew<T>(source: Source<T>, retry: number) {
+    return client.fetchQuery({ ...optionsOf(source), retry }).catch((error: unknown) => {
+      log.error({ feed: source.path, reason: String(error) }, 'a feed could not be read');
+      return undefined;
+    });
+  }
+
+  async function read<T>(source: Source<T>): Promise<Feed<T>> {
+    const kept = client.getQueryState<T>(optionsOf(source).queryKey);
+    if (kept?.data === undefined) {
+      const fetched = await renew(source, 0);
+      return fetched === undefined ? { status: 'unavailable' } : { status: 'ok', data: fetched };
+    }
+    if (Date.now() - kept.dataUpdatedAt > STALE_AFTER_MS) void renew(source, 3);
+    return { status: 'ok', data: kept.data };
+  }
+
+  return {
+    header: () => read(SOURCES.header),
+    categories: () => read(SOURCES.categories),
+    staticCategories: () => read(SOURCES.staticCategories),
+    outage: () => read(SOURCES.outage),
+    meterRead: () => read(SOURCES.meterRead),
+    videos: () => read(SOURCES.videos),
+    deals: () => read(SOURCES.deals),
+    article: (category, slug) =>
+      read({
+        endpoint: 'content',
+        path: `/${encodeURIComponent(category)}/${encodeURIComponent(slug)}.html`,
+        parse: parseArticlePage,
+      }),
+    onChange(listener) {
+      const known = new Map<string, unknown>();
+      client.getQueryCache().subscribe(({ type, query }) => {
+        const before = known.get(query.queryHash);
+        const now: unknown = query.state.data;
+        if (type !== 'updated' || now === undefined || now === before) return;
+        known.set(query.queryHash, now);
+        if (before !== undefined) listener();
+      });
+    },
+    keepFresh() {
+      const renewAll = () => Object.values(SOURCES).forEach((source) => void renew<unknown>(source, 0));
+      setInterval(renewAll, STALE_AFTER_MS).unref();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import sanitizeHtml from 'sanitize-html';
+
+/**
+ * Rich text from configuration: a, sup, p, b and href, nothing else (HC-06).
+ * Only paths of this site, web, call and mail addresses survive; a script address loses its link.
+ */
+export function sanitizeRichText(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: ['a', 'sup', 'p', 'b'],
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: ['http', 'https', 'tel', 'mailto'],
+    allowProtocolRelative: false,
+  });
+}
+
+const TEXT_TAGS = [
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'div',
+  'span',
+  'section',
+  'a',
+  'b',
+  'strong',
+  'em',
+  'i',
+  'sup',
+  'sub',
+  'small',
+  'abbr',
+  'br',
+  'hr',
+  'blockquote',
+  'code',
+  'kbd',
+  'time',
+];
+const MEDIA_TAGS = ['figure', 'figcaption', 'img', 'picture'];
+const TABLE_TAGS = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+const DISCLOSURE_TAGS = ['details', 'summary'];
+
+/** Attributes of each design-system element that an article may carry. None of them holds a script. */
+const ELEMENTS: Record<string, string[]> = {
+  'hs-accordion': ['type'],
+  'hs-alert': ['type', 'state'],
+  'hs-article': [],
+  'hs-card': ['type', 'decoration', 'image', 'alt', 'pill-over-image', 'inactive', 'inactive-message'],
+  'hs-column': [
+    'tennis-court',
+    'basketball-court',
+    'hockey-pitch',
+    'football-pitch',
+    'rugby-pitch',
+    'polo-field',
+    'auto',
+  ],
+  'hs-content': ['spacing'],
+  'hs-cta': ['type', 'icon', 'link'],
+  'hs-download': ['href', 'file-type', 'file-size', 'file-name'],
+  'hs-editorial': ['image', 'reverse', 'ratio'],
+  'hs-expander': ['open', 'icon', 'color', 'type'],
+  'hs-icon': ['name', 'size', 'describe'],
+  'hs-image': ['src', 'alt', 'ratio', 'loading'],
+  'hs-lockup': ['type', 'decoration', 'reverse', 'ratio'],
+  'hs-panel': ['decoration', 'inset'],
+  'hs-pill': ['colour', 'icon'],
+  'hs-standout': ['decoration'],
+  'hs-table': ['label-id', 'tabindex', 'role', 'aria-labelledby', 'aria-label'],
+  'hs-tabs': ['open'],
+  'hs-tab': ['selected', 'icon'],
+};
+
+/** Element attributes that hold an address: a path of this site or https, never a script or another host by `//`. */
+const URL_ATTRIBUTES = ['image', 'link', 'href', 'src'];
+const SAFE_URL = /^(\/(?![/\\])|https:\/\/|tel:|mailto:|#)/i;
+
+function keepSafeAddresses(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const unsafe = ([name, value]: [string, string]) => URL_ATTRIBUTES.includes(name) && !SAFE_URL.test(value.trim());
+  const safe = Object.entries(attribs).filter((entry) => !unsafe(entry));
+  return { tagName, attribs: Object.fromEntries(safe) };
+}
+
+/** An article's content area: prose, tables, pictures, and the elements of the design system (AR-02). */
+export function sanitizeArticle(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [...TEXT_TAGS, ...MEDIA_TAGS, ...TABLE_TAGS, ...DISCLOSURE_TAGS, ...Object.keys(ELEMENTS)],
+    allowedAttributes: {
+      '*': ['id', 'class', 'lang', 'slot', 'aria-label', 'aria-hidden'],
+      a: ['href', 'download'],
+      ol: ['start', 'reversed'],
+      img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+      th: ['scope', 'colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+      details: ['open', 'name'],
+      time: ['datetime'],
+      abbr: ['title'],
+      ...ELEMENTS,
+    },
+    allowedSchemes: ['http', 'https', 'tel', 'mailto'],
+    allowProtocolRelative: false,
+    transformTags: { '*': keepSafeAddresses },
+  });
+}

@@ -1,0 +1,99 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { extname, join, normalize, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import type { MiddlewareHandler } from 'hono';
+import { chooseEncoding } from './page-cache.ts';
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Names that carry a hash of their content never change: browsers may keep them for a year. */
+const HASHED_NAME = /^\/assets\/.*-[\w-]{8}\.\w+$/;
+
+interface Found {
+  file: string;
+  encoding?: 'br' | 'gzip';
+}
+
+/** The file on disk, compressed where the browser takes it and the build made one. Undefined outside the folders. */
+function find(folders: readonly string[], path: string, acceptEncoding: string | null): Found | undefined {
+  const relative = normalize(path).split(sep).join('/');
+  if (relative.includes('..') || relative.includes('\0')) return undefined;
+  for (const folder of folders) {
+    const file = join(folder, relative);
+    if (!existsSync(file) || !statSync(file).isFile()) continue;
+    const encoding = chooseEncoding(acceptEncoding);
+    if (encoding === 'br' && existsSync(`${file}.br`)) return { file: `${file}.br`, encoding };
+    if (encoding !== 'identity' && existsSync(`${file}.gz`)) return { file: `${file}.gz`, encoding: 'gzip' };
+    return { file };
+  }
+  return undefined;
+}
+
+interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** One byte range of RFC 9110, section 14.1.2; several ranges or a range outside the file are not served as ranges. */
+export function parseRange(header: string | undefined, size: number): ByteRange | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match || (!match[1] && !match[2])) return undefined;
+  const start = match[1] ? Number(match[1]) : Math.max(0, size - Number(match[2]));
+  const end = match[1] && match[2] ? Math.min(Number(match[2]), size - 1) : size - 1;
+  return start <= end && start < size ? { start, end } : undefined;
+}
+
+const streamOf = (file: string, range?: ByteRange) =>
+  Readable.toWeb(createReadStream(file, range)) as ReadableStream<Uint8Array>; // Node types its web streams apart from the DOM's
+
+/**
+ * Serves files from the first folder that has them: compressed ahead by the build, with byte ranges for videos.
+ * @param folders each holds the whole path, such as `assets/…`
+ */
+export function serveFiles(folders: readonly string[]): MiddlewareHandler {
+  return async (context, next) => {
+    const { path, method } = context.req;
+    const found =
+      method === 'GET' || method === 'HEAD'
+        ? find(folders, decodePath(path), context.req.header('accept-encoding') ?? null)
+        : undefined;
+    if (!found) return next();
+    const { size, mtimeMs } = statSync(found.file);
+    const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
+    const headers = new Headers({
+      'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
+      'Cache-Control': HASHED_NAME.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'Accept-Ranges': 'bytes',
+      ETag: etag,
+      Vary: 'Accept-Encoding',
+    });
+    if (found.encoding) headers.set('Content-Encoding', found.encoding);
+    if (context.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    const range = found.encoding ? undefined : parseRange(context.req.header('range'), size);
+    if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
+    headers.set('Content-Length', String(range ? range.end - range.start + 1 : size));
+    return new Response(method === 'HEAD' ? null : streamOf(found.file, range), { status: range ? 206 : 200, headers });
+  };
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '\0';
+  }
+}

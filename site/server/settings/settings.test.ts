@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readSettings, SettingsError } from './read.ts';
+
+test('an empty environment gives a site on port 3000 with everything embedded', () => {
+  const settings = readSettings({});
+  expect(settings.SITE_URL).toBe('http://localhost:3000');
+  expect(settings.BACKEND_API_URL).toBeUndefined();
+});
+
+test('every fault is named at once', () => {
+  const start = () => readSettings({ PORT: 'abc', RATE_LIMITS: 'maybe' });
+  expect(start).toThrow(SettingsError);
+  expect(start).toThrow(/PORT[\s\S]*RATE_LIMITS/);
+});
+
+test.each([
+  ['missing with a shared database', { DATABASE_URL: 'postgres://localhost/help' }],
+  ['short', { SESSION_SECRET: 'secret' }],
+  ['well known', { SESSION_SECRET: 'a'.repeat(64) }],
+])('a session secret that is %s is refused at start', (_, environment) => {
+  expect(() => readSettings(environment)).toThrow(/SESSION_SECRET/);
+});
