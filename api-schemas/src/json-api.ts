@@ -6,6 +6,8 @@ export const JSON_API_MEDIA_TYPE = 'application/vnd.api+json';
 
 /** One JSON:API error object. `source.pointer` is the JSON Pointer (RFC 6901) of the member at fault. */
 export const ErrorObject = z.object({
+  /** Names this one occurrence, so that it can be found in the log. */
+  id: z.string().optional(),
   status: z.string().regex(/^[45]\d\d$/),
   code: z.string(),
   title: z.string(),
@@ -24,18 +26,38 @@ export type ErrorDocument = z.infer<typeof ErrorDocument>;
 export const ResourceIdentifier = <T extends string>(type: T) =>
   z.object({ type: z.literal(type), id: z.string().min(1) });
 
+function pointerOf(prefix: string, path: readonly PropertyKey[]): string {
+  return prefix + path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** Whether the member at `path` of `value` is not there at all. */
+function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
+  const found = path.reduce<unknown>((at, key) => (at instanceof Object ? Reflect.get(at, key) : undefined), value);
+  return found === undefined;
+}
+
+function codeOf(issue: z.core.$ZodIssue, value: unknown): string {
+  return isMissing(value, issue.path) ? 'required' : issue.code.replaceAll('_', '-');
+}
+
+/** Members that do not belong there are named one by one, as every other fault is. */
+function pathsOf(issue: z.core.$ZodIssue): PropertyKey[][] {
+  return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+}
+
 /**
- * Turns zod's issues into JSON:API errors, one an issue, each with the pointer of its member.
+ * Turns zod's issues into JSON:API errors, one a member at fault, each with the pointer of that member.
+ * @param value what was parsed, to tell a missing member (`required`) from a wrong one
  * @param prefix pointer of the value that was parsed, such as `/data/attributes`
  */
-export function toErrorObjects(issues: readonly z.core.$ZodIssue[], prefix = ''): ErrorObject[] {
-  return issues.map((issue) => ({
-    status: '422',
-    code: issue.code === 'invalid_type' && issue.input === undefined ? 'required' : issue.code.replaceAll('_', '-'),
-    title: 'This member is not valid',
-    detail: issue.message,
-    source: {
-      pointer: prefix + issue.path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
-    },
-  }));
+export function toErrorObjects(issues: readonly z.core.$ZodIssue[], value: unknown, prefix = ''): ErrorObject[] {
+  return issues.flatMap((issue) =>
+    pathsOf(issue).map((path) => ({
+      status: '422',
+      code: codeOf(issue, value),
+      title: 'This member is not valid',
+      detail: issue.message,
+      source: { pointer: pointerOf(prefix, path) },
+    })),
+  );
 }
