@@ -1,0 +1,25 @@
+import type { AddressAttributes, AddressResource } from '@larkfield/api-schemas/addresses';
+
+const inNumberOrder = new Intl.Collator('en-GB', { numeric: true });
+
+/** What a customer picks from a list: the lines that there are, joined by commas. */
+export function addressLabel(attributes: Omit<AddressAttributes, 'address'>): string {
+  const lines = ['address-line1', 'address-line2', 'postal-town', 'county', 'postcode'] as const;
+  return lines.flatMap((line) => attributes[line] || []).join(', ');
+}
+
+/** Street by street, 2 before 10, flats within their house, named houses by name. */
+export function byNumber(a: AddressResource, b: AddressResource): number {
+  const key = ({ attributes }: AddressResource) =>
+    [streetOf(attributes), attributes['house-number'], attributes['house-name'], attributes['flat-number']].map(
+      (part) => part ?? '',
+    );
+  const [left, right] = [key(a), key(b)];
+  return left.reduce((order, part, index) => order || inNumberOrder.compare(part, right[index] ?? ''), 0);
+}
+
+/** The street is the last line above the town, without the house's number. */
+function streetOf(attributes: AddressAttributes): string {
+  const line = attributes['address-line2'] ?? attributes['address-line1'];
+  return attributes['house-number'] || attributes['address-line2'] ? line.replace(/^\d+[A-Z]? /, '') : '';
+}

@@ -1,0 +1,91 @@
+/** All SQL on addresses. */
+import { randomUUID } from 'node:crypto';
+import { AddressAttributes, type AddressResource } from '@larkfield/api-schemas/addresses';
+import { fromJsonText, toJsonText } from '@larkfield/database/column-values';
+import type { Database } from '@larkfield/database/tables';
+import type { PostIdentity } from '../json-api/idempotency.ts';
+import { addressLabel, byNumber } from './label.ts';
+
+const BATCH = 500;
+
+export type CreateAddressResult = { status: 'created'; address: AddressResource } | { status: 'key-reused' };
+
+export interface AddressStore {
+  /** The register's addresses of a postcode (`SW1A 1AA`), by number. Never what another customer typed. */
+  findByPostcode(postcode: string): Promise<AddressResource[]>;
+  find(id: string): Promise<AddressResource | undefined>;
+  /** Keeps an address that a customer typed, or gives back the one that this post made before. */
+  create(attributes: AddressAttributes, post: PostIdentity): Promise<CreateAddressResult>;
+  /** Fills an empty register. */
+  seed(addresses: readonly AddressResource[]): Promise<void>;
+}
+
+function toResource({ id, attributes }: { id: string; attributes: string }): AddressResource {
+  return { type: 'addresses', id, attributes: AddressAttributes.parse(fromJsonText(attributes)) };
+}
+
+export function createAddressStore(database: Database): AddressStore {
+  const rows = () => database.selectFrom('addresses').select(['id', 'attributes']);
+
+  return {
+    async findByPostcode(postcode) {
+      const found = await rows().where('origin', '=', 'register').where('postcode', '=', postcode).execute();
+      return found.map(toResource).sort(byNumber);
+    },
+    async find(id) {
+      const row = await rows().where('id', '=', id).executeTakeFirst();
+      return row && toResource(row);
+    },
+    async create(attributes, post) {
+      const labelled = { ...attributes, address: attributes.address ?? addressLabel(attributes) };
+      const id = randomUUID();
+      await database
+        .insertInto('addresses')
+        .values({
+          id,
+          origin: 'customer',
+          postcode: attributes.postcode,
+          attributes: toJsonText(labelled),
+          client_id: post.clientId,
+          idempotency_key: post.idempotencyKey,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const own = await rows().where('id', '=', id).executeTakeFirst();
+      if (own) return { status: 'created', address: toResource(own) };
+      const earlier = await rows()
+        .where('client_id', '=', post.clientId)
+        .where('idempotency_key', '=', post.idempotencyKey)
+        .executeTakeFirstOrThrow();
+      if (earlier.attributes !== toJsonText(labelled)) return { status: 'key-reused' };
+      return { status: 'created', address: toResource(earlier) };
+    },
+    async seed(addresses) {
+      await database.transaction().execute(async (transaction) => {
+        const filled = await transaction
+          .selectFrom('addresses')
+          .select('id')
+          .where('origin', '=', 'register')
+          .limit(1)
+          .execute();
+        if (filled.length > 0) return;
+        for (let start = 0; start < addresses.length; start += BATCH) {
+          const values = addresses.slice(start, start + BATCH).map(({ id, attributes }) => ({
+            id,
+            origin: 'register' as const,
+            postcode: attributes.postcode,
+            attributes: toJsonText(attributes),
+            client_id: null,
+            idempotency_key: null,
+          }));
+          // Processes that start together may both have found it empty.
+          await transaction
+            .insertInto('addresses')
+            .values(values)
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import type { CategoriesFeed } from '@larkfield/api-schemas/feeds';
+import * as z from 'zod';
+import type { ArticleLibrary } from './library.ts';
+
+/** `content/categories.json`: the help categories, and the order of their articles. */
+export const CategoryList = z.object({
+  categories: z.array(
+    z.object({
+      id: z.string().regex(/^[a-z0-9-]+$/),
+      title: z.string().min(1),
+      metaDescription: z.string().min(1),
+      /** Slugs in the order shown; articles that are not named follow by name. */
+      articles: z.array(z.string()),
+    }),
+  ),
+});
+export type CategoryList = z.infer<typeof CategoryList>;
+
+/** @throws when the file is missing or does not fit */
+export async function readCategoryList(file: string): Promise<CategoryList> {
+  return CategoryList.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+/** The categories feed: every category, with the articles that exist and are fit to publish. */
+export async function categoriesFeed({ categories }: CategoryList, library: ArticleLibrary): Promise<CategoriesFeed> {
+  const included = categories.map(async ({ id, articles: order }) => {
+    const place = (slug: string) => (order.includes(slug) ? order.indexOf(slug) : order.length);
+    const articles = (await library.list(id)).sort((a, b) => place(a.slug) - place(b.slug));
+    const listed = articles.map(({ slug, title }) => ({ label: slug, title }));
+    return { type: 'article-lists' as const, id, attributes: { articles: listed } };
+  });
+  const data = categories.map(({ id, title, metaDescription }) => ({
+    type: 'categories' as const,
+    id,
+    attributes: { title, 'meta-description': metaDescription },
+  }));
+  return { data, included: await Promise.all(included) };
+}

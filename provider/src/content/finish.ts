@@ -1,0 +1,86 @@
+/** What the page adds to an author's HTML, so that authors need not think of it. */
+import {
+  appendHtml,
+  attributeOf,
+  elementsIn,
+  type HtmlElement,
+  type HtmlFragment,
+  replaceWith,
+  setAttributes,
+  textOf,
+} from './html-tree.ts';
+import type { Media } from './media.ts';
+
+const HEADINGS = ['h2', 'h3', 'h4'];
+
+/** Finishes an article's tree in place. */
+export function finishArticle(fragment: HtmlFragment, media: Media): void {
+  dropComments(fragment);
+  unwrapElements(fragment);
+  nameHeadings(fragment);
+  labelTables(fragment);
+  for (const element of elementsIn(fragment)) {
+    if (element.tagName === 'th') setAttributes(element, { scope: 'col' });
+    if (element.tagName === 'img') sizePicture(element, media);
+    if (element.tagName === 'hs-download') noteDownload(element, media);
+  }
+}
+
+function dropComments(parent: HtmlFragment | HtmlElement): void {
+  parent.childNodes = parent.childNodes.filter((node) => node.nodeName !== '#comment');
+  for (const child of parent.childNodes) if ('childNodes' in child) dropComments(child);
+}
+
+/** Markdown takes an element that stands on one line for a word and wraps it in a paragraph. */
+function unwrapElements(fragment: HtmlFragment): void {
+  for (const paragraph of elementsIn(fragment)) {
+    const inside = paragraph.childNodes.filter((node) => textOf(node).trim() !== '' || node.nodeName === 'img');
+    const onlyElements = inside.length > 0 && inside.every((node) => node.nodeName.startsWith('hs-'));
+    if (paragraph.tagName === 'p' && onlyElements) replaceWith(paragraph, inside);
+  }
+}
+
+/** `How we work out the cost` → `how-we-work-out-the-cost`; a second one of that name gets `-2`. */
+function nameHeadings(fragment: HtmlFragment): void {
+  const used = new Map<string, number>();
+  for (const element of elementsIn(fragment)) {
+    if (!HEADINGS.includes(element.tagName)) continue;
+    const name = slugOf(textOf(element));
+    const times = (used.get(name) ?? 0) + 1;
+    used.set(name, times);
+    setAttributes(element, { id: times === 1 ? name : `${name}-${times}` });
+  }
+}
+
+function slugOf(text: string): string {
+  const words = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .match(/[a-z0-9]+/g);
+  return words?.join('-') ?? 'section';
+}
+
+/** A wide table scrolls sideways in its box, so the box takes focus and has a name (WCAG 2.1.1). */
+function labelTables(fragment: HtmlFragment): void {
+  let heading: string | undefined;
+  for (const element of elementsIn(fragment)) {
+    if (HEADINGS.includes(element.tagName)) heading = attributeOf(element, 'id');
+    if (element.tagName !== 'hs-table') continue;
+    setAttributes(element, { role: 'region', tabindex: '0' });
+    setAttributes(element, heading === undefined ? { 'aria-label': 'Table' } : { 'aria-labelledby': heading });
+  }
+}
+
+function sizePicture(image: HtmlElement, media: Media): void {
+  const size = media.pictureSize(attributeOf(image, 'src') ?? '');
+  const dimensions = size && { width: String(size.width), height: String(size.height) };
+  setAttributes(image, { ...dimensions, loading: 'lazy', decoding: 'async' });
+}
+
+/** The note is inside the link: type and size are part of its name. */
+function noteDownload(element: HtmlElement, media: Media): void {
+  const link = [...elementsIn(element)].find(({ tagName }) => tagName === 'a');
+  const note = link && media.downloadNote(attributeOf(link, 'href') ?? '');
+  if (link && note) appendHtml(link, ` <span>(${note.replace(/ (?=[kM]B)/, '\u00a0')})</span>`);
+}

@@ -1,0 +1,67 @@
+import { isMap, LineCounter, parseDocument } from 'yaml';
+import * as z from 'zod';
+import type { ArticleFacts, ArticleFault } from './article.ts';
+
+const FrontMatter = z.strictObject({
+  title: z.string().trim().min(1),
+  description: z.string().trim().min(1),
+  reviewed: z.iso.date('Expected a day, such as 2026-11-20'),
+  layout: z.enum(['content-panel', 'parsys']),
+  related: z.array(z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'Expected category/slug')).default([]),
+  keywords: z.array(z.string().trim().min(1)).default([]),
+}) satisfies z.ZodType<ArticleFacts>;
+
+export type FrontMatterResult =
+  | { status: 'ok'; facts: ArticleFacts; body: string }
+  | { status: 'faulty'; faults: ArticleFault[] };
+
+const FENCED = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+
+/**
+ * Splits an article's file. The body is padded with the lines of the front matter, so that line numbers stay true.
+ */
+export function readFrontMatter(text: string): FrontMatterResult {
+  const fenced = FENCED.exec(text);
+  if (!fenced) {
+    const fault = {
+      line: 1,
+      fault: 'There is no front matter',
+      remedy: 'Start the file with --- and end the front matter with ---.',
+    };
+    return { status: 'faulty', faults: [fault] };
+  }
+  const [whole, yaml = ''] = fenced;
+  const result = parseFacts(yaml);
+  if (result.status === 'faulty') return result;
+  const padding = '\n'.repeat(whole.split('\n').length - 1);
+  return { ...result, body: padding + text.slice(whole.length) };
+}
+
+/** The fence above is line 1 of the file. */
+const LINES_BEFORE = 1;
+
+function parseFacts(
+  yaml: string,
+): { status: 'ok'; facts: ArticleFacts } | { status: 'faulty'; faults: ArticleFault[] } {
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines });
+  const [error] = document.errors;
+  if (error) {
+    const remedy = 'Put the value in quotation marks if it holds a colon, and indent with spaces.';
+    const line = (error.linePos?.[0].line ?? 1) + LINES_BEFORE;
+    return { status: 'faulty', faults: [{ line, fault: error.message.split('\n')[0] ?? 'Not YAML', remedy }] };
+  }
+  const result = FrontMatter.safeParse(document.toJS());
+  if (result.success) return { status: 'ok', facts: result.data };
+  const lineOf = (path: PropertyKey[]) => {
+    const node: unknown = isMap(document.contents) && path.length > 0 ? document.getIn(path, true) : undefined;
+    const offset = node instanceof Object && 'range' in node && Array.isArray(node.range) ? Number(node.range[0]) : 0;
+    return lines.linePos(offset).line + LINES_BEFORE;
+  };
+  const faults = result.error.issues.map(({ path, message }) => ({
+    line: lineOf(path),
+    fault: `${path.join('.') || 'front matter'}: ${message}`,
+    remedy: 'Write it as docs/how-to/write-an-article.md shows.',
+  }));
+  return { status: 'faulty', faults };
+}

@@ -1,0 +1,42 @@
+/** What a page says of the files it links to: the size of a picture, the type and weight of a download. */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Media {
+  /** Width and height in CSS pixels, so that nothing moves when the picture comes. */
+  pictureSize(path: string): { width: number; height: number } | undefined;
+  /** Such as `PDF, 84 kB` (1 kB = 1000 bytes). */
+  downloadNote(path: string): string | undefined;
+}
+
+/** @param folders where `/media/…` may be found, first found wins */
+export function createMedia(folders: readonly string[]): Media {
+  const findFile = (path: string) => {
+    if (!/^\/media\/[a-z0-9/-]+\.[a-z0-9]+$/.test(path)) return undefined;
+    const files = folders.map((folder) => join(folder, path.slice('/media/'.length)));
+    return files.find((file) => statSync(file, { throwIfNoEntry: false }));
+  };
+  return {
+    pictureSize(path) {
+      const file = findFile(path);
+      return file?.endsWith('.svg') ? svgSize(readFileSync(file, 'utf8')) : undefined;
+    },
+    downloadNote(path) {
+      const file = findFile(path);
+      if (!file) return undefined;
+      const type = file.slice(file.lastIndexOf('.') + 1).toUpperCase();
+      return `${type}, ${formatBytes(statSync(file).size)}`;
+    },
+  };
+}
+
+function svgSize(svg: string): { width: number; height: number } | undefined {
+  const [, width, height] = /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
+  return width && height ? { width: Math.round(Number(width)), height: Math.round(Number(height)) } : undefined;
+}
+
+/** `84 kB`, `1.2 MB`; never `0 kB`. */
+export function formatBytes(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000));
+  return kilobytes < 1000 ? `${kilobytes} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

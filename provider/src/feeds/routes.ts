@@ -1,0 +1,53 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { MeterReadFeed, OutageFeed } from '@larkfield/api-schemas/feeds';
+import { HeaderFeed } from '@larkfield/api-schemas/header';
+import { DealsFeed, VideosFeed } from '@larkfield/api-schemas/media-feeds';
+import { StaticCategoriesFeed } from '@larkfield/api-schemas/static-categories';
+import type { Handler, MiddlewareHandler } from 'hono';
+import type * as z from 'zod';
+import { refuse } from '../json-api/problem.ts';
+import type { FeedFiles } from './files.ts';
+
+/** A feed: its path below its endpoint, which is its file's path too, its schema, and its name among the faults. */
+export interface FeedSource {
+  path: string;
+  schema: z.ZodType;
+  part: string;
+}
+
+/** The feeds of each endpoint (specification, point 7). */
+export const FEED_SOURCES = {
+  energyBilling: [{ path: 'submit-meter-read.json', schema: MeterReadFeed, part: 'meter-read' }],
+  serviceOutage: [{ path: 'help-and-support.json', schema: OutageFeed, part: 'outage' }],
+  newWebApp: [
+    { path: 'header.json', schema: HeaderFeed, part: 'header' },
+    { path: 'help-and-support/static-categories.json', schema: StaticCategoriesFeed, part: 'static-categories' },
+    { path: 'help-and-support/videos.json', schema: VideosFeed, part: 'videos' },
+    { path: 'help-and-support/deals.json', schema: DealsFeed, part: 'deals' },
+  ],
+} as const satisfies Record<string, readonly FeedSource[]>;
+
+type FaultsOf = (part: string) => MiddlewareHandler;
+
+function serve(feeds: FeedFiles, { path, schema }: FeedSource): Handler {
+  return async (context) => {
+    const result = await feeds.read(path, schema);
+    if (result.status === 'ok') return context.json(result.feed, 200, { 'Cache-Control': 'no-cache' });
+    if (result.status === 'missing') {
+      return refuse(context, 404, { code: 'not-found', title: 'This feed has no file' });
+    }
+    return refuse(context, 500, { code: 'broken-feed', title: 'This feed is broken', detail: 'The log says where.' });
+  };
+}
+
+function routesOf(sources: readonly FeedSource[]) {
+  return (feeds: FeedFiles, faultsOf: FaultsOf): OpenAPIHono => {
+    const app = new OpenAPIHono();
+    for (const source of sources) app.get(`/${source.path}`, faultsOf(source.part), serve(feeds, source));
+    return app;
+  };
+}
+
+export const energyBillingRoutes = routesOf(FEED_SOURCES.energyBilling);
+export const serviceOutageRoutes = routesOf(FEED_SOURCES.serviceOutage);
+export const newWebAppRoutes = routesOf(FEED_SOURCES.newWebApp);

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { type Hook, OpenAPIHono } from '@hono/zod-openapi';
+import { toErrorObjects } from '@larkfield/api-schemas/json-api';
+import type { Context, Env, ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Logger } from 'pino';
+import type * as z from 'zod';
+import { type Refusal, refuse } from './problem.ts';
+
+/** Bodies and parameters that don't fit: a parameter is a 400 that names it, a body a 422 with every fault at once. */
+const refuseInvalid: Hook<unknown, Env, string, unknown> = async (result, context) => {
+  if (result.success) return;
+  const { issues } = result.error;
+  if (result.target === 'json') {
+    const [first, ...rest] = toErrorObjects(issues, await context.req.json());
+    return first && refuse(context, 422, first, ...rest);
+  }
+  const [first, ...rest] = issues.map((issue) => toParameterFault(issue, result.target));
+  return first && refuse(context, 400, first, ...rest);
+};
+
+function toParameterFault({ message, path }: z.core.$ZodIssue, target: string): Refusal {
+  const name = String(path[0]);
+  const source = target === 'header' ? { header: name } : { parameter: name };
+  return { code: 'invalid-parameter', title: 'This parameter is not valid', detail: message, source };
+}
+
+const MALFORMED: Refusal = {
+  code: 'malformed-json',
+  title: 'The body is not JSON',
+  detail: 'Send one JSON:API document, encoded as UTF-8.',
+};
+
+/** The visitor gets a reference and nothing else; what happened is in the log under it. */
+function onError(logger: Logger): ErrorHandler {
+  return (error, context) => {
+    if (error instanceof HTTPException && error.status === 400) return refuse(context, 400, MALFORMED);
+    const id = randomUUID();
+    logger.error({ reference: id, err: error, path: context.req.path }, 'a request failed unexpectedly');
+    return refuse(context, 500, {
+      id,
+      code: 'internal',
+      title: 'Something went wrong here',
+      detail: `Try again later. If it goes on, tell us this reference: ${id}`,
+    });
+  };
+}
+
+/** A Hono app whose every answer, wanted or not, is JSON:API, and that documents itself. */
+export function createJsonApiApp(logger: Logger): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: refuseInvalid });
+  app.onError(onError(logger));
+  app.notFound((context) =>
+    refuse(context, 404, {
+      code: 'not-found',
+      title: 'There is nothing at this address',
+      detail: 'Check the path. /backend/openapi.json lists what there is.',
+    }),
+  );
+  return app;
+}
+
+/** Answers 405 with `Allow` where a path is known but not with that method. Call it when every route is there. */
+export function refuseWrongMethods(app: OpenAPIHono): void {
+  for (const [path, methods] of methodsByPath(app)) {
+    const allow = [...methods, ...(methods.has('GET') ? ['HEAD'] : [])].join(', ');
+    app.all(path, (context: Context) => {
+      context.header('Allow', allow);
+      return refuse(context, 405, {
+        code: 'method-not-allowed',
+        title: 'This address does not take that method',
+        detail: `Use one of: ${allow}.`,
+      });
+    });
+  }
+}
+
+function methodsByPath(app: OpenAPIHono): Map<string, Set<string>> {
+  const known = new Map<string, Set<string>>();
+  for (const { path, method } of app.routes) {
+    if (method === 'ALL') continue;
+    known.set(path, (known.get(path) ?? new Set()).add(method));
+  }
+  return known;
+}

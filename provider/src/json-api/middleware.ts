@@ -1,0 +1,42 @@
+import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { refuse } from './problem.ts';
+
+/** 512 kB, one kB being 1000 bytes: room for 30000 characters of any script, escaped. */
+export const LARGEST_BODY = 512_000;
+
+/** Only known clients may call: `X-Client-Id` must be one of `clientIds` (specification, point 7). */
+export function requireClient(clientIds: readonly string[]): MiddlewareHandler {
+  return async (context, next) => {
+    if (clientIds.includes(context.req.header('X-Client-Id') ?? '')) return next();
+    return refuse(context, 401, {
+      code: 'unknown-client',
+      title: 'This client is not known',
+      detail: 'Send your client id in the X-Client-Id header.',
+      source: { header: 'X-Client-Id' },
+    });
+  };
+}
+
+/** Refuses bodies over {@link LARGEST_BODY} before they are read whole. */
+export const limitBody: MiddlewareHandler = bodyLimit({
+  maxSize: LARGEST_BODY,
+  onError: (context) =>
+    refuse(context, 413, {
+      code: 'too-large',
+      title: 'The body is too large',
+      detail: `Send at most ${LARGEST_BODY} bytes.`,
+    }),
+});
+
+/** JSON:API 1.1 knows no parameters but `ext` and `profile`, and we support neither: 415, as it demands. */
+export const requireJsonApi: MiddlewareHandler = async (context, next) => {
+  if (context.req.header('Content-Type')?.trim().toLowerCase() === JSON_API_MEDIA_TYPE) return next();
+  return refuse(context, 415, {
+    code: 'unsupported-media-type',
+    title: 'This media type is not understood',
+    detail: `Send ${JSON_API_MEDIA_TYPE}, without parameters.`,
+    source: { header: 'Content-Type' },
+  });
+};

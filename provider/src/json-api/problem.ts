@@ -1,0 +1,51 @@
+/** Answers that are not a success, as JSON:API error objects (LD-01). */
+import { ErrorDocument, type ErrorObject, JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import type { Context } from 'hono';
+
+/** Statuses that a refusal may have. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 500 | 503;
+
+export type Refusal = Omit<ErrorObject, 'status'>;
+
+const HEADERS = { 'Content-Type': JSON_API_MEDIA_TYPE, 'Cache-Control': 'no-store' };
+
+/** Answers with one error object a fault. */
+export function refuse<Status extends RefusalStatus>(
+  context: Context,
+  status: Status,
+  ...faults: [Refusal, ...Refusal[]]
+) {
+  const errors = faults.map((fault) => ({ status: String(status), ...fault }));
+  return context.json({ errors }, status, HEADERS);
+}
+
+/** Answers with a document. */
+export function answer<Body extends object, Status extends 200 | 201>(context: Context, body: Body, status: Status) {
+  return context.json(body, status, HEADERS);
+}
+
+const DESCRIPTIONS: Record<RefusalStatus, string> = {
+  400: 'The request itself is malformed',
+  401: 'No token, or no known X-Client-Id',
+  403: 'Not yours to see',
+  404: 'There is nothing here',
+  405: 'Not with this method',
+  413: 'The body is too large',
+  415: 'Not in this media type',
+  422: 'The body is not valid; every fault has its pointer',
+  500: 'Something failed here; the id names the log entry',
+  503: 'Not now',
+};
+
+/** The documentation of refusals, for `createRoute`. */
+export function refusals<Status extends RefusalStatus>(...statuses: Status[]) {
+  const described = statuses.map((status) => {
+    const content = { [JSON_API_MEDIA_TYPE]: { schema: ErrorDocument } };
+    return [status, { description: DESCRIPTIONS[status], content }];
+  });
+  // Object.fromEntries forgets which keys it was given.
+  return Object.fromEntries(described) as Record<
+    Status,
+    { description: string; content: { [JSON_API_MEDIA_TYPE]: { schema: typeof ErrorDocument } } }
+  >;
+}

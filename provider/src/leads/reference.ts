@@ -1,0 +1,13 @@
+import { randomInt } from 'node:crypto';
+
+/** Digits and capitals without those that are misread or misheard for another: 0 and O, 1, I and L, U and V. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTWXYZ';
+
+/**
+ * A new reference such as `LF-7K3M-92QX` (LD-08): readable over the phone, and one of 500,000 million, so that nobody
+ * guesses another customer's. Two may still be the same: the store's unique key decides.
+ */
+export function createReference(): string {
+  const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `LF-${group()}-${group()}`;
+}

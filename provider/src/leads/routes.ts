@@ -1,0 +1,63 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import { CreatedLead, LeadDocument } from '@larkfield/api-schemas/leads';
+import type { MiddlewareHandler } from 'hono';
+import { fingerprintOf, IdempotencyHeaders } from '../json-api/idempotency.ts';
+import { limitBody, requireJsonApi } from '../json-api/middleware.ts';
+import { answer, refusals, refuse } from '../json-api/problem.ts';
+import type { LeadResource, LeadStore, StoredLead } from './store.ts';
+
+interface LeadRoutes {
+  store: LeadStore;
+  requireClient: MiddlewareHandler;
+  /** Called once a new lead is on disk. */
+  onAccepted: () => void;
+}
+
+const postLead = (requireClient: MiddlewareHandler) =>
+  createRoute({
+    method: 'post',
+    path: '/v1/leads',
+    summary: 'Send in a complaint, enquiry, feedback or meter reading',
+    description:
+      'Answered once the lead is on disk. The same Idempotency-Key and body get the first answer again; ' +
+      'only an accepted post binds its key. The address is only referred to: a lead with an unknown one is kept.',
+    middleware: [requireClient, limitBody, requireJsonApi] as const,
+    request: {
+      headers: IdempotencyHeaders,
+      body: { required: true, content: { [JSON_API_MEDIA_TYPE]: { schema: LeadDocument } } },
+    },
+    responses: {
+      201: { description: 'The lead is stored', content: { [JSON_API_MEDIA_TYPE]: { schema: CreatedLead } } },
+      ...refusals(400, 401, 413, 415, 422),
+    },
+  });
+
+function toDocument({ id, attributes, relationships }: StoredLead) {
+  return { data: { type: 'leads' as const, id, attributes, ...(relationships && { relationships }) } };
+}
+
+/** `POST /v1/leads` (LD-02, LD-08, LD-09). */
+export function leadRoutes({ store, requireClient, onAccepted }: LeadRoutes): OpenAPIHono {
+  return new OpenAPIHono().openapi(postLead(requireClient), async (context) => {
+    // As posted: the checked copy has names trimmed, and a lead is stored exactly.
+    const posted: { data: LeadResource } = await context.req.json();
+    const { attributes, relationships } = posted.data;
+    const resource = { attributes, ...(relationships && { relationships }) };
+    const result = await store.accept(resource, {
+      clientId: context.req.header('X-Client-Id') ?? '',
+      idempotencyKey: context.req.valid('header')['idempotency-key'] ?? null,
+      fingerprint: fingerprintOf(resource),
+    });
+    if (result.status === 'key-reused') {
+      return refuse(context, 422, {
+        code: 'idempotency-key-reused',
+        title: 'This key belongs to another lead',
+        detail: 'Send a new Idempotency-Key with a new lead, or the first lead again with this one.',
+        source: { header: 'Idempotency-Key' },
+      });
+    }
+    if (result.status === 'created') onAccepted();
+    return answer(context, toDocument(result.lead), 201);
+  });
+}

@@ -1,0 +1,116 @@
+/** All SQL on leads. */
+import { fromJsonText, type Instant, toInstant, toJsonText } from '@larkfield/database/column-values';
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import type { PostIdentity } from '../json-api/idempotency.ts';
+import { createReference } from './reference.ts';
+
+/** Attributes and relationships as they were posted. */
+export interface LeadResource {
+  attributes: Record<string, unknown>;
+  relationships?: Record<string, unknown>;
+}
+
+export interface StoredLead extends LeadResource {
+  /** The reference, such as `LF-7K3M-92QX`. */
+  id: string;
+  receivedAt: Instant;
+}
+
+/** Written in the lead's own transaction: what must follow if the lead is there, and must not if it isn't. */
+export type FollowUp = (transaction: DatabaseTransaction, lead: StoredLead) => Promise<void>;
+
+export type AcceptResult =
+  | { status: 'created' | 'repeated'; lead: StoredLead }
+  /** The key is bound to another lead. */
+  | { status: 'key-reused' };
+
+export interface LeadStore {
+  /** Stores a lead for good, and its follow-ups with it, or gives back the one that this post made before. */
+  accept(resource: LeadResource, post: PostIdentity): Promise<AcceptResult>;
+  find(id: string): Promise<StoredLead | undefined>;
+  /** Every lead, oldest first, read in pages so that any number fits in memory. */
+  all(): AsyncGenerator<StoredLead>;
+}
+
+const PAGE = 500;
+
+type LeadRow = { id: string; received_at: Instant; resource: string };
+
+function toLead(row: LeadRow): StoredLead {
+  // Our own writing, checked before it was stored.
+  const resource = fromJsonText(row.resource) as LeadResource;
+  return { id: row.id, receivedAt: row.received_at, ...resource };
+}
+
+/** @param nextReference for tests: which references are tried, in turn */
+export function createLeadStore(
+  database: Database,
+  followUps: readonly FollowUp[],
+  nextReference = createReference,
+): LeadStore {
+  const rows = () => database.selectFrom('leads').select(['id', 'received_at', 'resource']);
+
+  const insert = (lead: StoredLead, resource: LeadResource, post: PostIdentity) =>
+    database.transaction().execute(async (transaction) => {
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('leads')
+        .values({
+          id: lead.id,
+          client_id: post.clientId,
+          idempotency_key: post.idempotencyKey,
+          fingerprint: post.fingerprint,
+          received_at: lead.receivedAt,
+          resource: toJsonText(resource),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows === 0n) return false;
+      for (const followUp of followUps) await followUp(transaction, lead);
+      return true;
+    });
+
+  const findByPost = (post: PostIdentity) =>
+    rows()
+      .select('fingerprint')
+      .where('client_id', '=', post.clientId)
+      .where('idempotency_key', '=', post.idempotencyKey)
+      .executeTakeFirst();
+
+  return {
+    async accept(resource, post) {
+      // The constraints decide, not a look beforehand: two posts at the same moment can't both pass them.
+      for (;;) {
+        const lead = { id: nextReference(), receivedAt: toInstant(new Date()), ...resource };
+        if (await insert(lead, resource, post)) return { status: 'created', lead };
+        const earlier = post.idempotencyKey === null ? undefined : await findByPost(post);
+        if (!earlier) continue; // Only the reference was taken.
+        if (earlier.fingerprint !== post.fingerprint) return { status: 'key-reused' };
+        return { status: 'repeated', lead: toLead(earlier) };
+      }
+    },
+    async find(id) {
+      const row = await rows().where('id', '=', id).executeTakeFirst();
+      return row && toLead(row);
+    },
+    async *all() {
+      let after: LeadRow = { id: '', received_at: toInstant(new Date(0)), resource: '' };
+      for (;;) {
+        const page = await rows()
+          .where((where) =>
+            where.or([
+              where('received_at', '>', after.received_at),
+              where.and([where('received_at', '=', after.received_at), where('id', '>', after.id)]),
+            ]),
+          )
+          .orderBy('received_at')
+          .orderBy('id')
+          .limit(PAGE)
+          .execute();
+        yield* page.map(toLead);
+        const last = page.at(-1);
+        if (page.length < PAGE || !last) return;
+        after = last;
+      }
+    },
+  };
+}

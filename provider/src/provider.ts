@@ -1,0 +1,78 @@
+/** The embedded provider: the systems that the site calls, joined here and nowhere else. */
+import { join } from 'node:path';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Database } from '@larkfield/database/tables';
+import type { Logger } from 'pino';
+import { addressRoutes } from './addresses/routes.ts';
+import { readAddressSeed } from './addresses/seed.ts';
+import { createAddressStore } from './addresses/store.ts';
+import { categoriesFeed, readCategoryList } from './content/categories.ts';
+import { createArticleLibrary } from './content/library.ts';
+import { createMedia } from './content/media.ts';
+import { contentRoutes } from './content/routes.ts';
+import { readSupplier } from './content/supplier.ts';
+import { createFaults, type FaultsOf, throwIfLost } from './faults.ts';
+import { createFeedFiles } from './feeds/files.ts';
+import { energyBillingRoutes, newWebAppRoutes, serviceOutageRoutes } from './feeds/routes.ts';
+import { createJsonApiApp, refuseWrongMethods } from './json-api/app.ts';
+import { requireClient } from './json-api/middleware.ts';
+import { leadRoutes } from './leads/routes.ts';
+import { createLeadStore } from './leads/store.ts';
+import { PROJECT_ROOT, type ProviderSettings } from './settings.ts';
+
+export interface ProviderParts {
+  database: Database;
+  settings: ProviderSettings;
+  logger: Logger;
+}
+
+export interface Provider {
+  /**
+   * Answers one call. The path's first part is the endpoint: `backend`, `energy-billing-content`, `content`,
+   * `service-outage` or `new-web-app-content`. Rejects only as a broken connection would (see `faults.ts`).
+   */
+  fetch(request: Request): Promise<Response>;
+  /** Begins the work behind the answers: mails and webhooks. */
+  start(): void;
+  /** Ends it; what is not delivered yet stays for the next start. */
+  stop(): Promise<void>;
+}
+
+/** @throws when the supplier's facts or the address seed can't be read */
+export async function createProvider({ database, settings, logger }: ProviderParts): Promise<Provider> {
+  const app = createJsonApiApp(logger);
+  const faultsOf = createFaults(settings.PROVIDER_FAULTS_FILE, logger);
+  await mountBackend(app, { database, settings, logger }, faultsOf);
+  await mountContent(app, settings, logger, faultsOf);
+  refuseWrongMethods(app);
+  return {
+    fetch: async (request) => throwIfLost(await app.fetch(request)),
+    start: () => {},
+    stop: async () => {},
+  };
+}
+
+async function mountBackend(app: OpenAPIHono, { database, settings }: ProviderParts, faultsOf: FaultsOf) {
+  const client = requireClient(settings.CLIENT_ID);
+  const addresses = createAddressStore(database);
+  await addresses.seed(await readAddressSeed());
+  const leads = createLeadStore(database, []);
+  app.use('/backend/v1/leads', faultsOf('leads'));
+  app.use('/backend/v1/addresses', faultsOf('addresses'));
+  app.route('/backend', leadRoutes({ store: leads, requireClient: client, onAccepted: () => {} }));
+  app.route('/backend', addressRoutes(addresses, client));
+  app.doc31('/backend/openapi.json', { openapi: '3.1.0', info: { title: 'Larkfield backend API', version: '1' } });
+}
+
+async function mountContent(app: OpenAPIHono, settings: ProviderSettings, logger: Logger, faultsOf: FaultsOf) {
+  const feeds = createFeedFiles(settings.PROVIDER_FEEDS_DIR, logger);
+  const media = createMedia([join(settings.CONTENT_DIR, 'media'), join(PROJECT_ROOT, 'design-system/src')]);
+  const supplier = await readSupplier(settings);
+  const library = createArticleLibrary({ folder: join(settings.CONTENT_DIR, 'articles'), supplier, media, logger });
+  const categoryList = await readCategoryList(join(settings.CONTENT_DIR, 'categories.json'));
+  const makeCategories = () => categoriesFeed(categoryList, library);
+  app.route('/energy-billing-content', energyBillingRoutes(feeds, faultsOf));
+  app.route('/service-outage', serviceOutageRoutes(feeds, faultsOf));
+  app.route('/new-web-app-content', newWebAppRoutes(feeds, faultsOf));
+  app.route('/content', contentRoutes({ library, makeCategories, readOverride: feeds.read, faultsOf }));
+}
