@@ -1,0 +1,37 @@
+/**
+ * Makes the site's two font files from Figtree's (SIL Open Font License 1.1): letters of English and its neighbours in
+ * larkfield.woff2, the rest of Welsh in larkfield-welsh.woff2, which a browser asks for only where such a letter stands.
+ * Run after raising the version of the font: `node design-system/src/font/subset.ts`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+const SOURCE = join(dirname(fileURLToPath(import.meta.resolve('@fontsource-variable/figtree/package.json'))), 'files');
+
+/** The weights that tokens.css names; the rest of the axis is cut off. */
+const WEIGHTS = { min: 400, max: 750 };
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join('');
+
+const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}Œœ–—‘’“”•…€™−′″←→↑↓`;
+const WELSH = 'ŴŵŶŷŸẀẁẂẃẄẅỲỳ';
+
+/** Ligatures, small capitals and alternates are left out: nothing here asks for them, and they cost 2 kB. */
+const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'];
+
+async function subset(from: string, to: string, characters: string): Promise<void> {
+  const font = await subsetFont(readFileSync(join(SOURCE, from)), characters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: WEIGHTS },
+    keepFeatures: FEATURES,
+    noHinting: true,
+  });
+  writeFileSync(join(import.meta.dirname, to), font);
+  console.log(`${to}: ${font.length} bytes`);
+}
+
+await subset('figtree-latin-wght-normal.woff2', 'larkfield.woff2', LATIN);
+await subset('figtree-latin-ext-wght-normal.woff2', 'larkfield-welsh.woff2', WELSH);
