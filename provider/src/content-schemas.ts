@@ -1,0 +1,43 @@
+/**
+ * The JSON schemas of the files that editors write, for their editors' completion and warnings.
+ * `node provider/src/content-schemas.ts` writes them anew to `content/schemas`.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CategoriesFeed } from '@larkfield/api-schemas/feeds';
+import * as z from 'zod';
+import { CategoryList } from './content/categories.ts';
+import { Supplier } from './content/supplier.ts';
+import { FEED_SOURCES, type FeedSource } from './feeds/routes.ts';
+import { PROJECT_ROOT } from './settings.ts';
+
+export const SCHEMA_FOLDER = join(PROJECT_ROOT, 'content/schemas');
+
+/** The outage's file has the journey's name, which says nothing of what it holds. */
+function schemaName({ path, part }: FeedSource): string {
+  const file = path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
+  return part === 'outage' ? 'outage' : file;
+}
+
+/** Every schema by its file's name. Members with a default may be left out of a file. */
+export function contentSchemas(): Record<string, object> {
+  const feeds = Object.values(FEED_SOURCES).flatMap((sources: readonly FeedSource[]) =>
+    sources.map((source): [string, z.ZodType] => [schemaName(source), source.schema]),
+  );
+  const all = [
+    ...feeds,
+    ['categories', CategoriesFeed],
+    ['category-list', CategoryList],
+    ['supplier', Supplier],
+  ] as const;
+  return Object.fromEntries(
+    all.map(([name, schema]) => [`${name}.schema.json`, z.toJSONSchema(schema, { io: 'input' })]),
+  );
+}
+
+if (import.meta.main) {
+  mkdirSync(SCHEMA_FOLDER, { recursive: true });
+  for (const [file, schema] of Object.entries(contentSchemas())) {
+    writeFileSync(join(SCHEMA_FOLDER, file), `${JSON.stringify(schema, null, 2)}\n`);
+  }
+}
