@@ -85,7 +85,7 @@ export interface Assets {
   /** Stylesheet that form pages add. */
   formsCss: string;
   /** Stylesheet of every page; content pages carry it inline. */
-  contentCss: { text: string; href: string };
+  contentCss: { text: string; href: string; hash: string };
   font: string;
   icons: string;
   illustrations: string;
@@ -93,6 +93,7 @@ export interface Assets {
 
 /** Settings that pages show; all of them public. */
 export interface PublicSettings {
+  supplierName: string;
   siteUrl: string;
   pageNotFoundUrl: string;
   meterReadUrl: string;
@@ -102,6 +103,9 @@ export interface PublicSettings {
   complaintResolutionWeeks: number;
 }
 
+/** Who asks (AU-01). Tokens stay on the server: a page shows at most the first name. */
+export type Visitor = { state: 'signed-out' } | { state: 'signed-in'; firstName?: string };
+
 export interface SiteContext {
   requestId: string;
   /** For inline scripts of hydrated pages; content pages never use it. */
@@ -109,6 +113,7 @@ export interface SiteContext {
   /** The page's Content-Security-Policy; with a nonce for a hydrated page. */
   contentSecurityPolicy(nonce?: string): string;
   assets: Assets;
+  visitor: Visitor;
   settings: PublicSettings;
   feeds: ContentFeeds;
   backend: Backend;

@@ -3,7 +3,10 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { siteContext } from './context.ts';
+import { ServerRenderingContext } from './layout/page-assets.ts';
 import { isHydrated } from './page-handle.ts';
+
+export { siteContext };
 
 /** Longest time that a page may take to render, in milliseconds. */
 const RENDER_TIMEOUT_MS = 10_000;
@@ -26,9 +29,15 @@ export default function handleRequest(
   headers.set('Content-Security-Policy', site.contentSecurityPolicy(nonce));
   if (nonce) headers.set('Cache-Control', 'private, no-store');
 
+  const page = (
+    <ServerRenderingContext value={{ nonce, inlineCss: nonce ? undefined : site.assets.contentCss.text }}>
+      <ServerRouter context={router} url={request.url} nonce={nonce} />
+    </ServerRenderingContext>
+  );
+
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => stream.abort(), RENDER_TIMEOUT_MS);
-    const stream = renderToPipeableStream(<ServerRouter context={router} url={request.url} nonce={nonce} />, {
+    const stream = renderToPipeableStream(page, {
       nonce,
       // A boundary is never sent apart from its place: without scripts it would stay hidden there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -25,9 +25,10 @@ function publishBytes(name: string, bytes: string | Uint8Array): string {
 
 const publishFile = (file: string) => publishBytes(file, readFileSync(file));
 
-function publishStylesheet(name: string): { text: string; href: string } {
-  const text = bundleStylesheet(join(DESIGN, `styles/${name}.css`), publishFile);
-  return { text, href: publishBytes(`${name}.css`, text) };
+function publishStylesheet(name: string): Assets['contentCss'] {
+  const text = bundleStylesheet(join(SITE, `app/styles/${name}.css`), publishFile);
+  const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  return { text, href: publishBytes(`${name}.css`, text), hash };
 }
 
 async function buildEnhance(): Promise<string> {
@@ -46,8 +47,8 @@ async function buildEnhance(): Promise<string> {
       },
     },
   });
-  const { output } = Array.isArray(result) ? result[0] : 'output' in result ? result : { output: [] };
-  const entry = output.find((chunk) => chunk.type === 'chunk' && chunk.isEntry);
+  const outputs = [result].flat().flatMap((built) => ('output' in built ? built.output : []));
+  const entry = outputs.find((chunk) => chunk.type === 'chunk' && chunk.isEntry);
   if (!entry) throw new Error('The build of app/enhance/main.ts gave no entry');
   return `/${entry.fileName}`;
 }

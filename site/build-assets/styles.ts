@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { bundle } from 'lightningcss';
 
@@ -18,8 +17,7 @@ export function bundleStylesheet(entry: string, publish: Publish): string {
   });
   return (dependencies ?? []).reduce((css, dependency) => {
     if (dependency.type !== 'url') return css;
-    const file = resolve(dependency.loc.filePath, '..', dependency.url);
-    readFileSync(file);
-    return css.replaceAll(dependency.placeholder, publish(file));
+    if (dependency.url.startsWith('data:')) return css.replaceAll(dependency.placeholder, dependency.url);
+    return css.replaceAll(dependency.placeholder, publish(resolve(dependency.loc.filePath, '..', dependency.url)));
   }, code.toString());
 }

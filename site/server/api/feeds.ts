@@ -9,6 +9,7 @@ import type { ContentFeeds, Feed } from '../../app/context.ts';
 import { parseArticlePage } from './article-page.ts';
 import type { EndpointName } from './endpoints.ts';
 import type { HttpClient } from './http-client.ts';
+import { sanitizeRichText } from './sanitize.ts';
 
 const STALE_AFTER_MS = 30_000;
 const RETRY_DELAY_MS = { first: 1000, longest: 30_000 };
@@ -28,6 +29,15 @@ const json = <T>(schema: ZodType<T>) => {
   return (body: string): T => schema.parse(JSON.parse(body));
 };
 
+/** JSON whose named members hold rich text, sanitised here, once (HC-06). */
+const richText = <T extends object>(schema: ZodType<T>, members: readonly (keyof T)[]) => {
+  return (body: string): T => {
+    const feed = json(schema)(body);
+    const sanitised = members.map((member) => [member, sanitizeRichText(String(feed[member]))]);
+    return { ...feed, ...Object.fromEntries(sanitised) };
+  };
+};
+
 const SOURCES = {
   header: { endpoint: 'newWebAppContent', path: '/header.json', parse: json(HeaderFeed) },
   categories: { endpoint: 'content', path: '/help-and-support/categories.json', parse: json(CategoriesFeed) },
@@ -36,7 +46,7 @@ const SOURCES = {
     path: '/help-and-support/static-categories.json',
     parse: json(StaticCategoriesFeed),
   },
-  outage: { endpoint: 'serviceOutage', path: '/help-and-support.json', parse: json(OutageFeed) },
+  outage: { endpoint: 'serviceOutage', path: '/help-and-support.json', parse: richText(OutageFeed, ['message']) },
   meterRead: { endpoint: 'energyBillingContent', path: '/submit-meter-read.json', parse: json(MeterReadFeed) },
   videos: { endpoint: 'newWebAppContent', path: '/help-and-support/videos.json', parse: json(VideosFeed) },
   deals: { endpoint: 'newWebAppContent', path: '/help-and-support/deals.json', parse: json(DealsFeed) },

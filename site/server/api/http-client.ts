@@ -60,7 +60,7 @@ function createAxios(options: HttpClientOptions): AxiosInstance {
   };
   return axios.create({
     adapter: 'fetch',
-    env: { fetch: send, Request, Response },
+    env: { fetch: send },
     timeout: options.timeoutMs,
     transitional: { clarifyTimeoutError: true },
     responseType: 'text',

@@ -53,6 +53,7 @@ const running = {
 };
 
 const supplier = {
+  SUPPLIER_NAME: z.string().min(1).default('Larkfield').describe('Name in the header and footer'),
   METER_EMERGENCY_PHONE: phone('08081570105').describe("The supplier's meter emergency line"),
   GAS_EMERGENCY_PHONE: phone('0800111999').describe('The national gas emergency line'),
   COMPLAINTS_HOME_SERVICES_URL: url

@@ -1,0 +1,39 @@
+import type { ArticlePage } from '../../context.ts';
+import { formatDay } from '../../london-calendar.ts';
+import { Helpful } from './helpful.tsx';
+import type { RelatedArticle } from './related-articles.ts';
+
+/** The article itself, when it was last checked, whether it helped, and what to read next (AR-02, AR-06). */
+export function ArticleBody({ article, related }: { article: ArticlePage; related: readonly RelatedArticle[] }) {
+  return (
+    <div className="hs-stack">
+      <hs-article>
+        {/* The elements inside may enhance their own markup, so React must not compare it.
+            biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was parsed (site/server/api/article-page.ts) */}
+        <hs-content
+          data-kind={article.kind}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: article.html }}
+        />
+        {article.reviewed && (
+          <p className="hs-small hs-reviewed">
+            Last reviewed <time dateTime={article.reviewed}>{formatDay(article.reviewed)}</time>
+          </p>
+        )}
+      </hs-article>
+      <Helpful />
+      {related.length > 0 && (
+        <nav aria-labelledby="related-title">
+          <h2 id="related-title">Related articles</h2>
+          <ul className="hs-link-list">
+            {related.map(({ title, href }) => (
+              <li key={href}>
+                <a href={href}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

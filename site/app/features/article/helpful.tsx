@@ -1,0 +1,23 @@
+/** "Was this helpful?": a plain form, so that it works without scripts; the answer is counted without anything personal. */
+export function Helpful() {
+  return (
+    <form className="hs-helpful" method="post" action="/help-and-support/helpful" data-helpful="">
+      <h2>Was this helpful?</h2>
+      <div className="hs-cta-group">
+        <hs-cta type="reset">
+          <button type="submit" name="answer" value="yes">
+            Yes
+          </button>
+        </hs-cta>
+        <hs-cta type="reset">
+          <button type="submit" name="answer" value="no">
+            No
+          </button>
+        </hs-cta>
+      </div>
+      <p role="status" hidden>
+        Thank you. That helps us improve this page.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import type { PublicSettings } from '../../context.ts';
+import { Illustration } from '../../layout/icon.tsx';
+import { PhoneLink } from '../../layout/phone-link.tsx';
+
+/** The six cards of the specification, in its order (CA-06). */
+const CARDS = [
+  {
+    title: 'Boiler breakdown',
+    slug: 'boiler-breakdown',
+    picture: 'breakdown',
+    text: 'What to check, and when to call an engineer',
+  },
+  {
+    title: 'PAYG no supply',
+    slug: 'payg-no-supply',
+    picture: 'pay-as-you-go',
+    text: 'Your prepayment meter has run out or cut off',
+  },
+  {
+    title: 'Turning off gas',
+    slug: 'turning-off-gas',
+    picture: 'gas',
+    text: 'Find the valve and turn it a quarter turn',
+  },
+  {
+    title: 'No heating',
+    slug: 'no-heating',
+    picture: 'thermostat',
+    text: 'Quick checks, and how to stay warm meanwhile',
+  },
+  {
+    title: 'Leaky pipes',
+    slug: 'leaking-pipes',
+    picture: 'water-leak',
+    text: 'Turn off the water at the stop valve first',
+  },
+  {
+    title: 'Power cut',
+    slug: 'power-cut',
+    picture: 'power-cut',
+    text: 'Is it only you? Call 105, whoever supplies you',
+  },
+];
+
+/** Three call cards first, since whoever needs them needs them now; then the six cards and the safety box. */
+export function EmergenciesLayout({ phones }: Pick<PublicSettings, 'phones'>) {
+  return (
+    <>
+      <section className="hs-emergency" aria-labelledby="call-title">
+        <h2 id="call-title">Call now</h2>
+        <ul>
+          <li>
+            <h3>Gas emergency line</h3>
+            <PhoneLink number={phones.gasEmergency} />
+            <p>Smell of gas or a carbon monoxide alarm. Free, 24/7, whoever supplies you.</p>
+          </li>
+          <li>
+            <h3>Power cut line</h3>
+            <PhoneLink number={phones.powerCut} />
+            <p>No power, or fallen power lines. Free, 24/7, whoever supplies you.</p>
+          </li>
+          <li>
+            <h3>Meter emergency line</h3>
+            <PhoneLink number={phones.meterEmergency} />
+            <p>A Larkfield meter that is damaged, or off with credit on it. Free, 24/7.</p>
+          </li>
+        </ul>
+      </section>
+      <section aria-labelledby="what-to-do-title">
+        <h2 id="what-to-do-title">What to do</h2>
+        <hs-column tennis-court="2" football-pitch="3" role="list">
+          {CARDS.map(({ title, slug, picture, text }) => (
+            <div role="listitem" key={slug}>
+              <hs-card>
+                <Illustration name={picture} />
+                <h3>
+                  <a href={`/help-and-support/emergencies/${slug}`}>{title}</a>
+                </h3>
+                <p>{text}</p>
+              </hs-card>
+            </div>
+          ))}
+        </hs-column>
+      </section>
+      <hs-alert type="highlighter" state="warning">
+        <h2>Electrical safety advice</h2>
+        <p>
+          Sparks, burning smells or shocks: don't touch the socket or appliance. If you can do so safely, turn the power
+          off at the main switch of the fuse box. If there is fire, get out and call 999.
+        </p>
+        <p>
+          <a href="/help-and-support/emergencies/electrical-safety">What to do about sparks, burning or shocks</a>
+        </p>
+      </hs-alert>
+    </>
+  );
+}

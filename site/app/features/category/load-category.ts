@@ -1,0 +1,74 @@
+import type { CategoriesFeed } from '@larkfield/api-schemas/feeds';
+import { ArticleListData, QuestionsData, type StaticCategory } from '@larkfield/api-schemas/static-categories';
+import type { ContentFeeds } from '../../context.ts';
+
+/** An article of a category as its list shows it. */
+export interface ArticleLink {
+  title: string;
+  href: string;
+}
+
+/** What the categories feed says of one category (CA-01). */
+export interface Category {
+  id: string;
+  title: string;
+  description: string;
+  articles: (ArticleLink & { slug: string })[];
+}
+
+/** `unknown`: the feed has no such category. `unavailable`: nobody could ask (settled questions, Feeds). */
+export type CategoryResult = { status: 'ok'; category: Category } | { status: 'unknown' } | { status: 'unavailable' };
+
+/** Looks a category up in the categories feed, with its articles. */
+export async function findCategory(feeds: ContentFeeds, id: string): Promise<CategoryResult> {
+  const feed = await feeds.categories();
+  if (feed.status === 'unavailable') return feed;
+  const category = feed.data.data.find((candidate) => candidate.id === id);
+  if (!category) return { status: 'unknown' };
+  const { title, 'meta-description': description } = category.attributes;
+  return { status: 'ok', category: { id, title, description, articles: articlesOf(feed.data, id) } };
+}
+
+function articlesOf(feed: CategoriesFeed, id: string): Category['articles'] {
+  const list = feed.included.find((candidate) => candidate.id === id);
+  return (list?.attributes.articles ?? []).map(({ label, title }) => ({
+    slug: label,
+    title,
+    href: `/help-and-support/${id}/${label}`,
+  }));
+}
+
+/** How a category page is laid out (CA-03 to CA-08). */
+export type CategoryLayout =
+  | { layout: 'questions'; data: QuestionsData }
+  | { layout: 'emergencies' }
+  | { layout: 'articles'; data: ArticleListData }
+  | { layout: 'search' };
+
+const ARTICLE_LIST_CATEGORIES = [
+  'helpful-advice',
+  'appliances-and-engineers',
+  'breakdowns',
+  'smart-home',
+  'homecare-help',
+  'energy-tariffs',
+  'struggling-to-pay',
+];
+
+/** Chooses the layout. A questions layout without its data falls back to the list of the feed's articles. */
+export function layoutOf({ id, title, articles }: Category, known: StaticCategory | undefined): CategoryLayout {
+  if (id === 'emergencies') return { layout: 'emergencies' };
+  const questions = QuestionsData.safeParse(known?.categoryData);
+  if (questions.success && (known?.newLayout || id === 'meters')) return { layout: 'questions', data: questions.data };
+  const isList = ARTICLE_LIST_CATEGORIES.includes(id) || known?.newLayout || id === 'meters';
+  if (!isList) return { layout: 'search' };
+  const list = ArticleListData.safeParse(known?.categoryData);
+  if (list.success) return { layout: 'articles', data: list.data };
+  return {
+    layout: 'articles',
+    data: {
+      articlesTitle: title,
+      articles: articles.map(({ title: label, href: path }) => ({ label, path, externalLink: false })),
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { isRouteErrorResponse } from 'react-router';
+import { PhoneLink } from './phone-link.tsx';
+
+const TEXTS = {
+  404: {
+    heading: "We can't find that page",
+    advice:
+      'The address may have a mistake in it, or the page may have moved. Search for what you need, or start again from Help & Support.',
+  },
+  503: {
+    heading: "We can't show this page right now",
+    advice: 'Something we depend on is not answering. Please try again in a few minutes. You can still call us.',
+  },
+  500: {
+    heading: 'Sorry, something went wrong on our side',
+    advice: 'Please go back one page and try again. If it happens again, call us and we will help you on the phone.',
+  },
+} as const;
+
+/** An error for people: what happened, what to do, and who to call. It shows nothing of what went wrong inside. */
+export function ErrorNotice({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { heading, advice } = TEXTS[status === 404 || status === 503 ? status : 500];
+  return (
+    <hs-landmark type="lakeside">
+      <title>{`${heading} - Help & Support`}</title>
+      <meta name="robots" content="noindex,nofollow,noarchive" />
+      <h1>{heading}</h1>
+      <p>{advice}</p>
+      <WaysOn />
+      <p>
+        In an emergency, don't wait for us online. Smell gas: <PhoneLink number="0800111999" />. Power cut:{' '}
+        <PhoneLink number="105" />.
+      </p>
+    </hs-landmark>
+  );
+}
+
+/** Ways on from a dead end. */
+export function WaysOn() {
+  return (
+    <ul className="hs-chips">
+      <li>
+        <a href="/help-and-support">Help &amp; Support</a>
+      </li>
+      <li>
+        <a href="/search">Search</a>
+      </li>
+      <li>
+        <a href="/help-and-support/contact-us">Contact us</a>
+      </li>
+      <li>
+        <a href="/help-and-support/emergencies">Emergencies</a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import type { CtaItem, StaticCategory } from '@larkfield/api-schemas/static-categories';
+
+interface HelpSidebarProps {
+  categories: readonly Pick<StaticCategory, 'id' | 'title' | 'link' | 'externalLink'>[];
+  currentId: string;
+  ctaItems: readonly CtaItem[];
+}
+
+/** Help categories and the category's call-to-action cards, beside a category or article (CA-09). */
+export function HelpSidebar({ categories, currentId, ctaItems }: HelpSidebarProps) {
+  return (
+    <aside className="hs-sidebar" aria-label="More help">
+      {ctaItems.map(({ title, description, button, path }) => (
+        <hs-card type="support" key={title}>
+          <h2>{title}</h2>
+          <p>{description}</p>
+          <hs-cta type="text">
+            <a href={path}>{button}</a>
+          </hs-cta>
+        </hs-card>
+      ))}
+      <nav aria-labelledby="all-topics-title">
+        <h2 id="all-topics-title">All help topics</h2>
+        <ul className="hs-link-list">
+          {categories.map(({ id, title, link, externalLink }) => (
+            <li key={id}>
+              <a
+                href={link}
+                aria-current={id === currentId ? 'true' : undefined}
+                rel={externalLink ? 'external' : undefined}
+              >
+                {title}
+                {externalLink && <span className="hs-visually-hidden"> (opens another website)</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </aside>
+  );
+}

@@ -1,0 +1,21 @@
+import { createContext } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { Assets } from '../context.ts';
+
+/** Addresses of built files that pages name; the stylesheet's text stays on the server. */
+export type AssetUrls = Omit<Assets, 'contentCss'> & { contentCss: string };
+
+/** What only the server knows while it renders; in the browser it is empty. */
+export interface ServerRendering {
+  /** Stylesheet that a content page carries inline, so that it can be read in one round trip. */
+  inlineCss?: string;
+  /** For the inline scripts of a hydrated page. */
+  nonce?: string;
+}
+
+export const ServerRenderingContext = createContext<ServerRendering>({});
+
+/** The root loader's part that every page may use. Undefined on an error page whose root could not load. */
+export function useAssetUrls(): AssetUrls | undefined {
+  return useRouteLoaderData<{ assets: AssetUrls }>('root')?.assets;
+}

@@ -1,0 +1,42 @@
+import { Icon } from './icon.tsx';
+
+interface SearchFormProps {
+  /** Path of the page that the search starts from. */
+  initiated: string;
+  label: string;
+  /** Hide the label where the page's heading says the same. */
+  isLabelHidden?: boolean;
+  placeholder?: string;
+  defaultValue?: string;
+}
+
+/**
+ * The search box: a plain form to /search (SE-01). Its field has no maxlength, since a browser would cut silently.
+ * `app/enhance` adds suggestions when the field gets the focus.
+ */
+export function SearchForm({ initiated, label, isLabelHidden, placeholder, defaultValue }: SearchFormProps) {
+  return (
+    <form className="hs-search" role="search" action="/search" data-search="">
+      <label htmlFor="search-field" className={isLabelHidden ? 'hs-visually-hidden' : undefined}>
+        {label}
+      </label>
+      <div className="hs-search-field">
+        <input
+          id="search-field"
+          name="q"
+          type="search"
+          required
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={placeholder}
+          defaultValue={defaultValue}
+        />
+        <button type="submit">
+          <Icon name="search" />
+          <span>Search</span>
+        </button>
+      </div>
+      <input type="hidden" name="initiated" value={initiated} />
+    </form>
+  );
+}

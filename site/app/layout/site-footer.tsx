@@ -1,0 +1,52 @@
+import type { HeaderFeed } from '@larkfield/api-schemas/header';
+import { Logo } from './logo.tsx';
+
+/** What the law and the reader need at the end of every page, even while the feed is down. */
+const MINIMAL_GROUPS = [
+  {
+    heading: 'Help & Support',
+    links: [
+      { text: 'Contact us', href: '/help-and-support/contact-us' },
+      { text: 'Make a complaint', href: '/help-and-support/make-a-complaint-select-type' },
+      { text: 'Emergencies', href: '/help-and-support/emergencies' },
+    ],
+  },
+];
+
+/** Footer of every page: groups, legal line and social links from the header feed (SH-03). */
+export function SiteFooter({ feed, supplierName }: { feed: HeaderFeed | undefined; supplierName: string }) {
+  const { groups, legal, social } = feed?.footer ?? { groups: MINIMAL_GROUPS, legal: '', social: [] };
+  return (
+    <hs-footer>
+      <footer>
+        <div className="hs-footer-groups">
+          {groups.map((group) => (
+            <hs-card type="nav" key={group.heading}>
+              <h2>{group.heading}</h2>
+              <ul>
+                {group.links.map((link) => (
+                  <li key={link.href + link.text}>
+                    <a href={link.href}>{link.text}</a>
+                  </li>
+                ))}
+              </ul>
+            </hs-card>
+          ))}
+        </div>
+        <div className="hs-footer-end">
+          <Logo name={supplierName} />
+          {social.length > 0 && (
+            <ul>
+              {social.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href}>{link.text}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+          {legal && <p>{legal}</p>}
+        </div>
+      </footer>
+    </hs-footer>
+  );
+}

@@ -1,0 +1,151 @@
+import type { HeaderBanner, HeaderFeed, HeaderSection } from '@larkfield/api-schemas/header';
+import { Icon } from './icon.tsx';
+import { Logo } from './logo.tsx';
+
+/** Who looks at the page, as far as the header shows it. */
+export type HeaderVisitor = { state: 'signed-out' } | { state: 'signed-in'; firstName?: string };
+
+interface SiteHeaderProps {
+  /** Undefined while the feed cannot be read: the header then shows the least that helps (SH-04). */
+  feed: HeaderFeed | undefined;
+  visitor: HeaderVisitor;
+  path: string;
+  supplierName: string;
+}
+
+const MINIMAL_LINKS = [
+  { text: 'Help & Support', href: '/help-and-support' },
+  { text: 'Search', href: '/search' },
+  { text: 'Contact us', href: '/help-and-support/contact-us' },
+  { text: 'Emergencies', href: '/help-and-support/emergencies' },
+];
+
+/** Header of every page, from the header feed (SH-03). Without scripts its panels are `<details>`. */
+export function SiteHeader({ feed, visitor, path, supplierName }: SiteHeaderProps) {
+  return (
+    <hs-header>
+      <a className="hs-skip-link" href="#main">
+        Skip to main content
+      </a>
+      <Banners banners={feed?.['secondary-banner'] ?? []} />
+      <header>
+        <a className="hs-header-logo" href="/help-and-support" aria-label={`${supplierName} help and support home`}>
+          <Logo name={supplierName} />
+        </a>
+        {feed && !feed.hideA11yBtn && (
+          <button type="button" data-reading-settings="">
+            <Icon name="accessibility" />
+            <span>Accessibility</span>
+          </button>
+        )}
+        <Account visitor={visitor} path={path} />
+        <details className="hs-header-toggle">
+          <summary>
+            <Icon name="menu" />
+            Menu
+          </summary>
+        </details>
+        <nav aria-label="Main">
+          {feed ? <MainMenu feed={feed} path={path} /> : <MinimalMenu />}
+          <Banners banners={feed?.['menu-banner'] ?? []} />
+        </nav>
+      </header>
+    </hs-header>
+  );
+}
+
+function Account({ visitor, path }: { visitor: HeaderVisitor; path: string }) {
+  if (visitor.state === 'signed-out') {
+    return (
+      <a className="hs-header-account" href={`/sign-in?return=${encodeURIComponent(path)}`} rel="nofollow">
+        Sign in
+      </a>
+    );
+  }
+  return (
+    <>
+      {visitor.firstName && <span className="hs-header-name">Hello, {visitor.firstName}</span>}
+      <a className="hs-header-account" href="/logout" data-no-prefetch="">
+        Sign out
+      </a>
+    </>
+  );
+}
+
+function MainMenu({ feed, path }: { feed: HeaderFeed; path: string }) {
+  return (
+    <>
+      <ul>
+        {feed.sections.map((section) => (
+          <li key={section.heading}>
+            <MenuSection
+              section={section}
+              isCurrent={section.href === '/help-and-support' && path.startsWith('/help-and-support')}
+            />
+          </li>
+        ))}
+      </ul>
+      <ul className="hs-header-quick">
+        {feed['quick-links'].map(({ heading, href }) => (
+          <li key={heading}>
+            <a href={href}>{heading}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function MenuSection({ section, isCurrent }: { section: HeaderSection; isCurrent: boolean }) {
+  const current = isCurrent ? 'true' : undefined;
+  if (section.subheadings.length === 0) {
+    return (
+      <a href={section.href} aria-current={current}>
+        {section.heading}
+      </a>
+    );
+  }
+  return (
+    <details name="main-menu">
+      <summary aria-current={current}>{section.heading}</summary>
+      <div className="hs-header-panel">
+        <a href={section.href}>All of {section.heading}</a>
+        <ul>
+          {section.subheadings.map((group) => (
+            <li key={group.heading}>
+              {group.href ? <a href={group.href}>{group.heading}</a> : <strong>{group.heading}</strong>}
+              <ul>
+                {group.links.map((link) => (
+                  <li key={link.href + link.text}>
+                    <a href={link.href}>{link.text}</a>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}
+
+function MinimalMenu() {
+  return (
+    <ul>
+      {MINIMAL_LINKS.map(({ text, href }) => (
+        <li key={href}>
+          <a href={href}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Banners({ banners }: { banners: readonly HeaderBanner[] }) {
+  return banners.map(({ text, link }) => (
+    <p className="hs-header-banner" key={link.href + link.text}>
+      {text && <span>{text}</span>}
+      <a href={link.href}>{link.text}</a>
+    </p>
+  ));
+}

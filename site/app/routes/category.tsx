@@ -1,0 +1,72 @@
+import { data, redirect } from 'react-router';
+import { siteContext } from '../context.ts';
+import { ArticleListLayout } from '../features/category/article-list-layout.tsx';
+import { EmergenciesLayout } from '../features/category/emergencies-layout.tsx';
+import { findCategory, layoutOf } from '../features/category/load-category.ts';
+import { QuestionsLayout } from '../features/category/questions-layout.tsx';
+import { SpeakSeekSave } from '../features/category/speak-seek-save.tsx';
+import { pageHead } from '../head.ts';
+import { Breadcrumb, HELP_HOME } from '../layout/breadcrumb.tsx';
+import { EnergyTrustPromo } from '../layout/energy-trust-promo.tsx';
+import { HelpSidebar } from '../layout/help-sidebar.tsx';
+import { SearchForm } from '../layout/search-form.tsx';
+import type { Route } from './+types/category';
+
+export const handle = { hydrate: false };
+
+const SPEAK_SEEK_SAVE = ['bills-and-payments', 'pay-as-you-go'];
+const TRUST_PROMO = ['bills-and-payments'];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { feeds, settings } = context.get(siteContext);
+  const [found, known] = await Promise.all([findCategory(feeds, params.category), feeds.staticCategories()]);
+  if (found.status === 'unknown') throw redirect(settings.pageNotFoundUrl);
+  if (found.status === 'unavailable') throw data(null, { status: 503, headers: { 'Retry-After': '30' } });
+
+  const categories = known.status === 'ok' ? known.data.categories : [];
+  const own = categories.find(({ id }) => id === found.category.id);
+  return {
+    category: found.category,
+    layout: layoutOf(found.category, own),
+    intro: own?.description ?? found.category.description,
+    ctaItems: own?.ctaItems ?? [],
+    categories: categories.map(({ id, title, link, externalLink }) => ({ id, title, link, externalLink })),
+    phones: settings.phones,
+    energyTrustUrl: settings.energyTrustUrl,
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageHead({ title: loaderData.category.title, description: loaderData.category.description }) : [];
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { category, intro, ctaItems, categories } = loaderData;
+  return (
+    <>
+      <hs-landmark type="hillside" decoration={category.id === 'emergencies' ? 'red' : undefined}>
+        <Breadcrumb trail={[HELP_HOME]} />
+        <h1>{category.title}</h1>
+        <p>{intro}</p>
+        {loaderData.layout.layout === 'search' && (
+          <SearchForm initiated={`/help-and-support/${category.id}`} label={`Search for help with ${category.title}`} />
+        )}
+      </hs-landmark>
+      <div className="hs-frame hs-with-sidebar">
+        <div className="hs-stack">
+          <CategoryContent {...loaderData} />
+          {SPEAK_SEEK_SAVE.includes(category.id) && <SpeakSeekSave />}
+          {TRUST_PROMO.includes(category.id) && <EnergyTrustPromo url={loaderData.energyTrustUrl} />}
+        </div>
+        <HelpSidebar categories={categories} currentId={category.id} ctaItems={ctaItems} />
+      </div>
+    </>
+  );
+}
+
+function CategoryContent({ layout, category, phones }: Route.ComponentProps['loaderData']) {
+  if (layout.layout === 'emergencies') return <EmergenciesLayout phones={phones} />;
+  if (layout.layout === 'questions') return <QuestionsLayout {...layout.data} />;
+  if (layout.layout === 'articles') return <ArticleListLayout {...layout.data} />;
+  const articles = category.articles.map(({ title, href }) => ({ label: title, path: href, externalLink: false }));
+  return <ArticleListLayout articlesTitle={`Help with ${category.title}`} articles={articles} />;
+}

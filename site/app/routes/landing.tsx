@@ -1,0 +1,79 @@
+import { siteContext } from '../context.ts';
+import { EmergencyBand } from '../features/landing/emergency-band.tsx';
+import { OutageBanner } from '../features/landing/outage-banner.tsx';
+import { SecondaryLinks } from '../features/landing/secondary-links.tsx';
+import { TopicTiles } from '../features/landing/topic-tiles.tsx';
+import { VideoCarousel } from '../features/landing/video-carousel.tsx';
+import { pageHead } from '../head.ts';
+import { EnergyTrustPromo } from '../layout/energy-trust-promo.tsx';
+import { SearchForm } from '../layout/search-form.tsx';
+import type { Route } from './+types/landing';
+
+export const handle = { hydrate: false };
+
+/** A feed that cannot be read leaves its part of the page out; the rest still helps (LA-01). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { feeds, settings } = context.get(siteContext);
+  const [outage, categories, videos] = await Promise.all([feeds.outage(), feeds.staticCategories(), feeds.videos()]);
+  return {
+    outage: outage.status === 'ok' ? outage.data : undefined,
+    categories: categories.status === 'ok' ? categories.data.categories : [],
+    videos: videos.status === 'ok' ? videos.data.videos : [],
+    phones: settings.phones,
+    energyTrustUrl: settings.energyTrustUrl,
+  };
+}
+
+export const meta = () => pageHead({ title: 'How can we help?' });
+
+export default function Landing({ loaderData }: Route.ComponentProps) {
+  const { outage, categories, videos, phones, energyTrustUrl } = loaderData;
+  return (
+    <>
+      {outage && <OutageBanner {...outage} />}
+      <hs-landmark type="hillside">
+        <h1>How can we help?</h1>
+        <p>Search for an answer or pick a topic below.</p>
+        <SearchForm
+          initiated="/help-and-support"
+          label="Search help"
+          isLabelHidden
+          placeholder="Why has my Direct Debit gone up?"
+        />
+        <ul className="hs-chips" aria-label="Popular">
+          {POPULAR.map(({ text, href }) => (
+            <li key={href}>
+              <a href={href}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </hs-landmark>
+      <hs-panel>
+        <EmergencyBand phones={phones} />
+      </hs-panel>
+      <hs-panel>
+        <h2>Browse by topic</h2>
+        <TopicTiles categories={categories.filter((category) => category.mainCategory)} />
+      </hs-panel>
+      {videos.length > 0 && (
+        <hs-panel decoration="sand">
+          <h2 id="videos-title">Watch how it's done</h2>
+          <VideoCarousel videos={videos} labelledBy="videos-title" />
+        </hs-panel>
+      )}
+      <hs-panel>
+        <hs-column hockey-pitch="2">
+          <SecondaryLinks />
+          <EnergyTrustPromo url={energyTrustUrl} />
+        </hs-column>
+      </hs-panel>
+    </>
+  );
+}
+
+const POPULAR = [
+  { text: 'Submit a meter reading', href: '/help-and-support/submit-meter-read' },
+  { text: 'Top-up not showing', href: '/help-and-support/pay-as-you-go/top-up-not-showing' },
+  { text: 'Moving home', href: '/help-and-support/my-account/moving-home' },
+  { text: 'Boiler fault codes', href: '/help-and-support/breakdowns/boiler-fault-codes' },
+];

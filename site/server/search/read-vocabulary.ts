@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import * as z from 'zod';
+import {
+  AbbreviationsFile,
+  BoostsFile,
+  EmergencyFile,
+  LanguageFile,
+  SayingsFile,
+  StopWordsFile,
+  SynonymsFile,
+  TopicsFile,
+  type Vocabulary,
+  WordingsFile,
+} from './vocabulary.ts';
+
+/** A file of `content/search/` is not what the search can use; the message names it and every fault in it. */
+export class VocabularyError extends Error {
+  override name = 'VocabularyError';
+}
+
+async function readAs<T>(schema: z.ZodType<T>, path: string): Promise<T> {
+  const text = await readFile(path, 'utf8');
+  const result = schema.safeParse(parseJson(text, path));
+  if (result.success) return result.data;
+  throw new VocabularyError(`${path} can't be used:\n${z.prettifyError(result.error)}`);
+}
+
+function parseJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new VocabularyError(`${path} is not JSON: ${String(error)}`, { cause: error });
+  }
+}
+
+const jsonFiles = async (folder: string) =>
+  (await readdir(folder)).filter((name) => name.endsWith('.json')).map((name) => join(folder, name));
+
+async function readWordings(folder: string): Promise<Map<string, readonly string[]>> {
+  const wordings = new Map<string, readonly string[]>();
+  for (const path of await jsonFiles(folder)) {
+    const category = basename(path, '.json');
+    for (const [slug, phrases] of Object.entries(await readAs(WordingsFile, path))) {
+      wordings.set(`/help-and-support/${category}/${slug}`, phrases);
+    }
+  }
+  return wordings;
+}
+
+/**
+ * Reads the search's words.
+ * @param folder absolute path of `content/search`
+ * @throws {VocabularyError} naming the file and every fault in it
+ */
+export async function readVocabulary(folder: string): Promise<Vocabulary> {
+  const read = <T>(schema: z.ZodType<T>, name: string) => readAs(schema, join(folder, name));
+  const languages = await jsonFiles(join(folder, 'languages'));
+  return {
+    synonyms: await read(SynonymsFile, 'synonyms.json'),
+    abbreviations: await read(AbbreviationsFile, 'abbreviations.json'),
+    sayings: await read(SayingsFile, 'sayings.json'),
+    stopWords: await read(StopWordsFile, 'stop-words.json'),
+    topics: await read(TopicsFile, 'topics.json'),
+    emergencies: await read(EmergencyFile, 'emergencies.json'),
+    boosts: await read(BoostsFile, 'boosts.json'),
+    wordings: await readWordings(join(folder, 'wordings')),
+    languages: await Promise.all(languages.map((path) => readAs(LanguageFile, path))),
+  };
+}
