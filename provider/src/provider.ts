@@ -10,7 +10,7 @@ import { categoriesFeed, readCategoryList } from './content/categories.ts';
 import { createArticleLibrary } from './content/library.ts';
 import { createMedia } from './content/media.ts';
 import { contentRoutes } from './content/routes.ts';
-import { readSupplier } from './content/supplier.ts';
+import { readSupplier, type Supplier } from './content/supplier.ts';
 import { createFaults, type FaultsOf, throwIfLost } from './faults.ts';
 import { createFeedFiles } from './feeds/files.ts';
 import { energyBillingRoutes, newWebAppRoutes, serviceOutageRoutes } from './feeds/routes.ts';
@@ -18,6 +18,9 @@ import { createJsonApiApp, refuseWrongMethods } from './json-api/app.ts';
 import { requireClient } from './json-api/middleware.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { createLeadStore } from './leads/store.ts';
+import { createWebhookWorker, enqueueForward, webhookSettings } from './leads/webhook.ts';
+import { createConfirmationWorker, enqueueConfirmation } from './mail/confirmations.ts';
+import { mailSettings } from './mail-settings.ts';
 import { PROJECT_ROOT, type ProviderSettings } from './settings.ts';
 
 export interface ProviderParts {
@@ -42,32 +45,58 @@ export interface Provider {
 export async function createProvider({ database, settings, logger }: ProviderParts): Promise<Provider> {
   const app = createJsonApiApp(logger);
   const faultsOf = createFaults(settings.PROVIDER_FAULTS_FILE, logger);
-  await mountBackend(app, { database, settings, logger }, faultsOf);
-  await mountContent(app, settings, logger, faultsOf);
+  const supplier = await readSupplier(settings);
+  const workers = await mountBackend(app, { database, settings, logger }, supplier, faultsOf);
+  await mountContent(app, { settings, logger }, supplier, faultsOf);
   refuseWrongMethods(app);
   return {
     fetch: async (request) => throwIfLost(await app.fetch(request)),
-    start: () => {},
-    stop: async () => {},
+    start() {
+      for (const worker of workers) worker.start();
+    },
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
   };
 }
 
-async function mountBackend(app: OpenAPIHono, { database, settings }: ProviderParts, faultsOf: FaultsOf) {
-  const client = requireClient(settings.CLIENT_ID);
+/** Mounts the backend, and gives back the work behind it. */
+async function mountBackend(app: OpenAPIHono, parts: ProviderParts, supplier: Supplier, faultsOf: FaultsOf) {
+  const { database, settings, logger } = parts;
+  const webhook = webhookSettings(settings);
+  const store = createLeadStore(database, [enqueueConfirmation, ...(webhook ? [enqueueForward] : [])]);
+  const mail = mailSettings(settings, supplier);
+  const workers = [
+    createConfirmationWorker({ database, readLead: store.find, logger, ...mail }),
+    ...(webhook ? [createWebhookWorker({ database, store, webhook, logger })] : []),
+  ];
   const addresses = createAddressStore(database);
   await addresses.seed(await readAddressSeed());
-  const leads = createLeadStore(database, []);
+  const client = requireClient(settings.CLIENT_ID);
+  const onAccepted = () => {
+    for (const worker of workers) worker.wake();
+  };
   app.use('/backend/v1/leads', faultsOf('leads'));
   app.use('/backend/v1/addresses', faultsOf('addresses'));
-  app.route('/backend', leadRoutes({ store: leads, requireClient: client, onAccepted: () => {} }));
+  app.route('/backend', leadRoutes({ store, requireClient: client, onAccepted }));
   app.route('/backend', addressRoutes(addresses, client));
-  app.doc31('/backend/openapi.json', { openapi: '3.1.0', info: { title: 'Larkfield backend API', version: '1' } });
+  app.doc31('/backend/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: `${supplier.name} backend API`, version: '1' },
+  });
+  return workers;
 }
 
-async function mountContent(app: OpenAPIHono, settings: ProviderSettings, logger: Logger, faultsOf: FaultsOf) {
+type ContentParts = Pick<ProviderParts, 'settings' | 'logger'>;
+
+async function mountContent(
+  app: OpenAPIHono,
+  { settings, logger }: ContentParts,
+  supplier: Supplier,
+  faultsOf: FaultsOf,
+) {
   const feeds = createFeedFiles(settings.PROVIDER_FEEDS_DIR, logger);
   const media = createMedia([join(settings.CONTENT_DIR, 'media'), join(PROJECT_ROOT, 'design-system/src')]);
-  const supplier = await readSupplier(settings);
   const library = createArticleLibrary({ folder: join(settings.CONTENT_DIR, 'articles'), supplier, media, logger });
   const categoryList = await readCategoryList(join(settings.CONTENT_DIR, 'categories.json'));
   const makeCategories = () => categoriesFeed(categoryList, library);

@@ -1,0 +1,18 @@
+/** Leads as text for people. */
+import type { StoredLead } from './store.ts';
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/London' });
+
+/** Reference, when it came (UK time), and what it is. No names: a list may be seen over a shoulder. */
+export function listLine({ id, receivedAt, attributes }: StoredLead): string {
+  const what = attributes['query-subtype'] ?? attributes.topic;
+  return `${id}  ${moment.format(new Date(receivedAt))}  ${String(what)}`;
+}
+
+/** Every attribute on a line of its own. */
+export function showLead(lead: StoredLead): string {
+  const { id, receivedAt, attributes, relationships } = lead;
+  const rows = Object.entries({ received: receivedAt, ...attributes, ...relationships });
+  const lines = rows.map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  return [id, ...lines].join('\n');
+}

@@ -1,0 +1,84 @@
+/** Forwards every lead to a case system, at least once (LD-11). */
+import { createHmac } from 'node:crypto';
+import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import { enqueue } from '@larkfield/database/outbox/store';
+import { createOutboxWorker, exponentialBackOff, type OutboxWorker } from '@larkfield/database/outbox/worker';
+import type { Database } from '@larkfield/database/tables';
+import type { Logger } from 'pino';
+import type { FollowUp, LeadStore, StoredLead } from './store.ts';
+
+export const WEBHOOK_CHANNEL = 'lead-webhook';
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 600_000;
+
+export interface WebhookSettings {
+  url: string;
+  /** Key of the signature. */
+  secret: string;
+  maxAttempts: number;
+}
+
+/** The webhook of the provider's settings: undefined when leads are not forwarded. */
+export function webhookSettings(settings: {
+  LEAD_WEBHOOK_URL?: string | undefined;
+  LEAD_WEBHOOK_SECRET?: string | undefined;
+  LEAD_WEBHOOK_ATTEMPTS: number;
+}): WebhookSettings | undefined {
+  const { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret, LEAD_WEBHOOK_ATTEMPTS: maxAttempts } = settings;
+  return url && secret ? { url, secret, maxAttempts } : undefined;
+}
+
+export const enqueueForward: FollowUp = (transaction, lead) =>
+  enqueue(transaction, WEBHOOK_CHANNEL, lead.id, new Date(lead.receivedAt));
+
+/** The case system did not take a lead. */
+export class WebhookError extends Error {
+  override name = 'WebhookError';
+}
+
+/** `X-Signature`: the receiver computes the same over the body it got, and compares in constant time. */
+export function signatureOf(body: string, secret: string): string {
+  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+}
+
+function documentOf({ id, receivedAt, attributes, relationships }: StoredLead): string {
+  const resource = { type: 'leads', id, attributes, ...(relationships && { relationships }), meta: { receivedAt } };
+  return JSON.stringify({ data: resource });
+}
+
+async function post(lead: StoredLead, { url, secret }: WebhookSettings, signal: AbortSignal): Promise<void> {
+  const body = documentOf(lead);
+  const headers = {
+    'Content-Type': JSON_API_MEDIA_TYPE,
+    'Idempotency-Key': lead.id,
+    'X-Signature': signatureOf(body, secret),
+  };
+  // A redirect would carry a customer's words to an address that nobody configured.
+  const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
+  await response.body?.cancel();
+  if (!response.ok) throw new WebhookError(`The case system answered ${response.status}`);
+}
+
+interface WebhookParts {
+  database: Database;
+  store: Pick<LeadStore, 'find'>;
+  webhook: WebhookSettings;
+  logger: Logger;
+}
+
+/** Sends what is due, with back-off, until it is taken or has failed too often and waits for `npm run leads -- forward`. */
+export function createWebhookWorker({ database, store, webhook, logger }: WebhookParts): OutboxWorker {
+  return createOutboxWorker(database, {
+    name: WEBHOOK_CHANNEL,
+    async deliver(reference, signal) {
+      const lead = await store.find(reference);
+      if (lead) await post(lead, webhook, signal);
+    },
+    maxAttempts: webhook.maxAttempts,
+    retryDelay: exponentialBackOff(FIRST_RETRY_MS, LONGEST_RETRY_MS),
+    onFailure: (reference, error, { status }) => {
+      const reason = error instanceof WebhookError ? error.message : 'The case system could not be reached';
+      logger.error({ reference, reason, status }, 'a lead could not be forwarded');
+    },
+  });
+}

@@ -1,0 +1,74 @@
+/**
+ * The look of every mail: one column, the supplier's colours, no pictures. Styles stand on the elements because many
+ * readers drop a style sheet; the sheet only serves those that show mail dark.
+ */
+import { type Html, html } from './html.ts';
+import type { Fact } from './played-back.ts';
+import type { MailSection, MailSupplier, MailWords, Paragraph } from './words.ts';
+
+const FONT = "font-family:Figtree,'Avenir Next',Segoe UI,Helvetica,Arial,sans-serif";
+const TEXT = `${FONT};font-size:17px;line-height:26px;color:#10233f`;
+
+const DARK = html`<style>
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .page { background: #0b1626 !important; }
+    .sheet { background: #10233f !important; }
+    .box { background: #173052 !important; }
+    .text, .text td, .text h1, .text h2, .text p { color: #f2f6fb !important; }
+    .text a { color: #8fd8c3 !important; }
+  }
+</style>`;
+
+/** A complete HTML document, about 600 px wide at most. */
+export function htmlMail(words: MailWords, supplier: MailSupplier): string {
+  const document = html`<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no">
+<title>${words.subject}</title>${DARK}</head>
+<body class="page" style="margin:0;padding:0;background:#e8f3ee">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#e8f3ee"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="sheet text" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:16px;${raw(TEXT)}">
+<tr><td style="padding:20px 28px;background:#0b5d4e;border-radius:16px 16px 0 0;${raw(FONT)};font-size:20px;font-weight:700;color:#ffffff">${supplier.name}</td></tr>
+<tr><td style="padding:28px">
+<h1 style="margin:0 0 16px;font-size:28px;line-height:34px">${words.heading}</h1>
+<p style="margin:0 0 16px">${words.greeting},</p>
+${factBox(words.facts)}
+${words.sections.map(sectionHtml)}
+<h2 style="margin:28px 0 8px;font-size:20px;line-height:26px">What you sent</h2>
+${factTable(words.sent)}
+</td></tr>
+<tr><td style="padding:0 28px 28px;font-size:15px;line-height:22px">${supplier.name}<br><a href="mailto:${supplier.email}" style="color:#0b5d4e">${supplier.email}</a></td></tr>
+</table></td></tr></table></body></html>`;
+  return document.html;
+}
+
+function raw(css: string): Html {
+  return { html: css };
+}
+
+function factBox(facts: readonly Fact[]): Html {
+  return html`<table role="presentation" class="box" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf7ef;border-left:4px solid #ffc83d"><tr><td style="padding:12px 16px">${facts.map(
+    ({ label, value }) => html`<p style="margin:0">${label}: <strong>${value}</strong></p>`,
+  )}</td></tr></table>`;
+}
+
+function sectionHtml({ heading, paragraphs }: MailSection): Html {
+  return html`<h2 style="margin:28px 0 8px;font-size:20px;line-height:26px">${heading}</h2>${paragraphs.map(
+    (paragraph) => html`<p style="margin:0 0 12px">${paragraphHtml(paragraph)}</p>`,
+  )}`;
+}
+
+function paragraphHtml(paragraph: Paragraph): Html[] {
+  return paragraph.map((part) =>
+    typeof part === 'string' ? html`${part}` : html`<a href="${part.href}" style="color:#0b5d4e">${part.text}</a>`,
+  );
+}
+
+/** Lines stay lines, whichever way the writing runs. */
+function factTable(facts: readonly Fact[]): Html {
+  return html`<table width="100%" cellpadding="0" cellspacing="0">${facts.map(
+    ({ label, value }) =>
+      html`<tr><th scope="row" align="left" style="padding:8px 0 0;font-size:15px;font-weight:600">${label}</th></tr><tr><td dir="auto" style="padding:0 0 8px;border-bottom:1px solid #d8dfe6;white-space:pre-wrap;word-break:break-word">${value}</td></tr>`,
+  )}</table>`;
+}

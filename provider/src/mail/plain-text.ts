@@ -1,0 +1,25 @@
+import type { Fact } from './played-back.ts';
+import type { MailSupplier, MailWords, Paragraph } from './words.ts';
+
+/** A mail for readers that show no HTML. */
+export function plainText(words: MailWords, supplier: MailSupplier): string {
+  const blocks = [
+    words.heading,
+    `${words.greeting},`,
+    words.facts.map(oneLine).join('\n'),
+    ...words.sections.flatMap(({ heading, paragraphs }) => [heading.toUpperCase(), ...paragraphs.map(paragraphText)]),
+    'WHAT YOU SENT',
+    words.sent.map(oneLine).join('\n'),
+    `${supplier.name}\n${supplier.email}`,
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function paragraphText(paragraph: Paragraph): string {
+  return paragraph.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+}
+
+/** Longer texts start on a line of their own. */
+function oneLine({ label, value }: Fact): string {
+  return value.includes('\n') || value.length > 80 ? `${label}:\n${value}` : `${label}: ${value}`;
+}

@@ -1,0 +1,48 @@
+import { leadKind, type MailedLead, memberOf, textOf } from './lead-mail.ts';
+import { formatDay } from './london-time.ts';
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+const REPLY_BY: Record<string, string> = { email: 'Email', phone: 'Phone', post: 'Post' };
+
+/**
+ * What the customer sent, for the mail. The answer about vulnerability and the address stay out of it: mail travels
+ * and lies about in the open, and both are kept with the lead.
+ */
+export function whatWasSent(lead: MailedLead): Fact[] {
+  const { attributes } = lead;
+  const facts = leadKind(lead) === 'meter-reading' ? readingFacts(lead) : queryFacts(lead);
+  const name = [attributes['first-name'], attributes.surname].map(textOf).join(' ').trim();
+  return [{ label: 'Name', value: name }, ...facts].filter(({ value }) => value !== '');
+}
+
+function queryFacts({ attributes }: MailedLead): Fact[] {
+  const more = attributes['additional-information'];
+  return [
+    { label: 'Email', value: textOf(attributes.email) },
+    { label: 'Phone', value: memberOf(attributes['contact-number'], 'number') },
+    { label: 'Textphone or international number', value: memberOf(more, 'textphoneNumber') },
+    { label: 'Account number', value: textOf(attributes.account) },
+    { label: 'Reply by', value: REPLY_BY[textOf(attributes['contact-preference'])] ?? '' },
+    { label: 'Subject', value: memberOf(more, 'caseType') },
+    { label: 'What you told us', value: textOf(attributes.query) },
+  ];
+}
+
+function readingFacts({ attributes }: MailedLead): Fact[] {
+  const sent = (name: string) => memberOf(attributes['additional-information'], name);
+  return [
+    { label: 'Phone', value: sent('Telephone') },
+    { label: 'Fuel', value: sent('Fuel') },
+    { label: 'Date of the reading', value: formatDay(sent('ReadingDate')) },
+    { label: 'Gas account number', value: sent('GasAccountNumber') },
+    { label: 'Gas reading', value: sent('GasReading') },
+    { label: 'Electricity account number', value: sent('ElecAccountNumber') },
+    { label: 'Electricity reading', value: sent('ElecReading') },
+    { label: 'Electricity reading, normal', value: sent('Elec7ReadingNormal') },
+    { label: 'Electricity reading, low', value: sent('Eec7ReadingLow') },
+  ];
+}

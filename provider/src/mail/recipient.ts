@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { type MailedLead, textOf } from './lead-mail.ts';
+
+/** Name and address are kept apart: a mailbox written as one text lets a line break in a name add recipients. */
+export interface Recipient {
+  name: string;
+  address: string;
+}
+
+const Address = z.email().max(254);
+
+/** Who gets the confirmation: undefined when no address was given, or one that no mail should be sent to. */
+export function recipientOf({ attributes }: MailedLead): Recipient | undefined {
+  const address = Address.safeParse(attributes.email);
+  if (!address.success) return undefined;
+  const name = [attributes['first-name'], attributes.surname].map(textOf).join(' ');
+  return { name: name.replace(/\s+/g, ' ').trim(), address: address.data };
+}

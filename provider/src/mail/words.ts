@@ -1,0 +1,120 @@
+/** The words of each confirmation (CF-01 to CF-03, LD-10). */
+import { type LeadKind, leadKind, type MailedLead } from './lead-mail.ts';
+import { formatDaysAfter, formatMoment } from './london-time.ts';
+import { type Fact, whatWasSent } from './played-back.ts';
+
+/** What the mails say of the supplier. */
+export interface MailSupplier {
+  name: string;
+  email: string;
+  /** As written, such as `0808 157 0100`. */
+  phone: string;
+  paygPhone: string;
+  openingHours: string;
+  paygOpeningHours: string;
+  complaintResolutionWeeks: number;
+}
+
+/** Text with links in it. */
+export type Paragraph = readonly (string | { text: string; href: string })[];
+
+export interface MailSection {
+  heading: string;
+  paragraphs: readonly Paragraph[];
+}
+
+/** A mail before it is HTML or plain text. */
+export interface MailWords {
+  subject: string;
+  heading: string;
+  greeting: string;
+  /** Reference, and when it was received. */
+  facts: readonly Fact[];
+  sections: readonly MailSection[];
+  /** Played back to the customer: whatever a person typed. */
+  sent: readonly Fact[];
+}
+
+const HEADINGS: Record<LeadKind, string> = {
+  'energy-complaint': "We've got your complaint",
+  'payg-complaint': "We've got your complaint",
+  'energy-enquiry': "We've got your enquiry",
+  'payg-enquiry': "We've got your enquiry",
+  feedback: "Thanks, we've got your request",
+  'meter-reading': 'Thank you for submitting your meter reading',
+};
+
+/** What happens next, and by which day. The days are CF-01's. */
+const NEXT: Record<LeadKind, (by: (days: number) => string) => string> = {
+  'energy-complaint': (by) =>
+    `Someone in our complaints team will look into it and reply. On average that takes seven days, so expect to hear from us by ${by(7)}. Some complaints need longer, up to 21 days: you'll have our reply by ${by(21)}.`,
+  'payg-complaint': (by) =>
+    `Someone in our complaints team will look into it and reply within seven to 21 days: between ${by(7)} and ${by(21)}.`,
+  'energy-enquiry': (by) => `Someone in our energy team will reply within two days, by ${by(2)}.`,
+  'payg-enquiry': (by) => `Someone in our pay as you go team will reply within seven days, by ${by(7)}.`,
+  feedback: () =>
+    "We'll leave the credit on your account. We'll send you a confirmation email when the change is done.",
+  'meter-reading': () =>
+    "We'll use your reading for your next bill. If it looks very different from what we expected, we'll ask you about it first.",
+};
+
+/** The whole confirmation of a lead. */
+export function confirmationWords(lead: MailedLead, supplier: MailSupplier): MailWords {
+  const kind = leadKind(lead);
+  const complaint = kind.endsWith('complaint');
+  return {
+    subject: `${HEADINGS[kind]}: ${lead.id}`,
+    heading: HEADINGS[kind],
+    greeting: 'Hello',
+    facts: [
+      { label: 'Your reference', value: lead.id },
+      { label: 'Received', value: formatMoment(lead.receivedAt) },
+    ],
+    sections: [
+      { heading: 'What happens next', paragraphs: [[NEXT[kind]((days) => formatDaysAfter(lead.receivedAt, days))]] },
+      ...(complaint ? [resolution(lead, supplier)] : []),
+      addSomething(kind, lead, supplier),
+    ],
+    sent: whatWasSent(lead),
+  };
+}
+
+const OMBUDSMAN = { text: 'www.energyombudsman.org', href: 'https://www.energyombudsman.org' };
+const CITIZENS_ADVICE = { text: 'www.citizensadvice.org.uk', href: 'https://www.citizensadvice.org.uk' };
+
+/** The complaint-handling rules: the customer is told when and where to go if we don't settle it. */
+function resolution(lead: MailedLead, { complaintResolutionWeeks: weeks }: MailSupplier): MailSection {
+  const by = formatDaysAfter(lead.receivedAt, weeks * 7);
+  return {
+    heading: 'If we do not put it right',
+    paragraphs: [
+      [`Your complaint should be resolved by ${by}, ${weeks} weeks after we received it.`],
+      [
+        "If it isn't by then, or if we tell you sooner that we can't do any more, you can take it to the Energy Ombudsman: ",
+        OMBUDSMAN,
+        '. It is free and independent, and we have to do what it decides.',
+      ],
+      [
+        'Citizens Advice gives free, independent advice on your rights at any time: ',
+        CITIZENS_ADVICE,
+        '. Tell them if you need help with your complaint.',
+      ],
+    ],
+  };
+}
+
+function addSomething(kind: LeadKind, { id }: MailedLead, supplier: MailSupplier): MailSection {
+  const payg = kind.startsWith('payg');
+  const phone = payg ? supplier.paygPhone : supplier.phone;
+  const hours = payg ? supplier.paygOpeningHours : supplier.openingHours;
+  return {
+    heading: 'To add or change something',
+    paragraphs: [
+      [
+        `Reply to this email, or call `,
+        { text: phone, href: `tel:${phone.replace(/\D/g, '')}` },
+        ` (${hours}). Give us your reference, ${id}, and it will be kept together.`,
+      ],
+    ],
+  };
+}
