@@ -1,0 +1,76 @@
+import { CreatedLead } from '@larkfield/api-schemas/leads';
+import { expect, test } from 'vitest';
+import { leadDocument } from '../testing/leads.ts';
+import { testProvider } from '../testing/provider.ts';
+import { createReference } from './reference.ts';
+
+async function idOf(response: Response) {
+  return CreatedLead.parse(await response.json()).data.id;
+}
+
+test('[LD-02][LD-08] an accepted lead is answered with its reference and every attribute', async () => {
+  const { post } = await testProvider();
+  const response = await post('/backend/v1/leads', leadDocument());
+  expect(response.status).toBe(201);
+  expect(response.headers.get('Content-Type')).toBe('application/vnd.api+json');
+  const { data } = await response.json();
+  expect(data).toEqual({
+    ...leadDocument().data,
+    id: expect.stringMatching(/^LF-[2-9A-HJKMNP-TW-Z]{4}-[2-9A-HJKMNP-TW-Z]{4}$/),
+  });
+});
+
+test('[LD-08] references use no character that is mistaken for another, and do not repeat', () => {
+  const references = Array.from({ length: 10_000 }, createReference);
+  expect(new Set(references).size).toBe(references.length);
+  expect(references.join('').replaceAll('LF-', '')).not.toMatch(/[01ILOUV]/);
+});
+
+test('[CO-14] a repeat gets the first answer again', async () => {
+  const { post } = await testProvider();
+  const send = () => post('/backend/v1/leads', leadDocument(), { 'Idempotency-Key': 'draft-1' });
+  expect(await idOf(await send())).toBe(await idOf(await send()));
+});
+
+test('[CO-14] a repeat whose members stand in another order is still the same lead', async () => {
+  const { post } = await testProvider();
+  const { data } = leadDocument();
+  const turned = { data: { ...data, attributes: Object.fromEntries(Object.entries(data.attributes).toReversed()) } };
+  const first = await post('/backend/v1/leads', { data }, { 'Idempotency-Key': 'draft-1' });
+  const second = await post('/backend/v1/leads', turned, { 'Idempotency-Key': 'draft-1' });
+  expect(await idOf(second)).toBe(await idOf(first));
+});
+
+test('[CO-14] another lead under a used key is a 422 that names the header', async () => {
+  const { post } = await testProvider();
+  await post('/backend/v1/leads', leadDocument(), { 'Idempotency-Key': 'draft-1' });
+  const response = await post('/backend/v1/leads', leadDocument({ query: 'Other' }), { 'Idempotency-Key': 'draft-1' });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
+    errors: [{ code: 'idempotency-key-reused', source: { header: 'Idempotency-Key' } }],
+  });
+});
+
+test('[LD-07] a refused lead binds no key: the sanitised variant is accepted under it', async () => {
+  const { post } = await testProvider();
+  const refused = await post('/backend/v1/leads', leadDocument({ account: 'x'.repeat(21) }), {
+    'Idempotency-Key': 'draft-1',
+  });
+  expect(refused.status).toBe(422);
+  const sanitised = leadDocument({ account: null, 'additional-information': null, 'vulnerability-consent': false });
+  expect((await post('/backend/v1/leads', sanitised, { 'Idempotency-Key': 'draft-1' })).status).toBe(201);
+});
+
+test('a lead whose address is not known is kept: losing it would be worse', async () => {
+  const { post } = await testProvider();
+  const document = leadDocument();
+  document.data.relationships.address.data.id = 'no-such-address';
+  expect((await post('/backend/v1/leads', document)).status).toBe(201);
+});
+
+test('an idempotency key with spaces is refused before anything is stored', async () => {
+  const { post } = await testProvider();
+  const response = await post('/backend/v1/leads', leadDocument(), { 'Idempotency-Key': 'two words' });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ errors: [{ source: { header: 'idempotency-key' } }] });
+});

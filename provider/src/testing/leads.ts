@@ -1,0 +1,32 @@
+import type { LeadAttributes } from '@larkfield/api-schemas/leads';
+
+/** A complaint as the site sends it. */
+export const COMPLAINT: LeadAttributes = {
+  title: 'NA',
+  topic: 'help-&-support',
+  'query-type': 'Meters',
+  'query-subtype': 'Make a complaint-Monthly or quarterly',
+  query: 'My bill is wrong.\nIt has been for months.',
+  'first-name': 'Siân',
+  surname: "O'Neill",
+  'vulnerability-consent': true,
+  email: 'sian@example.org',
+  'contact-number': { number: '07700900123', type: 'mobile' },
+  'additional-information': { caseType: 'Faulty meter', accountPrefix: 'A', textphoneNumber: null },
+  'alternate-contact-number': null,
+  'chat-history': null,
+  'customer-references': null,
+  'contact-preference': 'email',
+  account: 'A12345',
+};
+
+/** The body of `POST /v1/leads`. */
+export function leadDocument(changes: Partial<Record<keyof LeadAttributes, unknown>> = {}) {
+  return {
+    data: {
+      type: 'leads',
+      attributes: { ...COMPLAINT, ...changes },
+      relationships: { address: { data: { type: 'addresses', id: '100000001' } } },
+    },
+  };
+}

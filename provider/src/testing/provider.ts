@@ -1,0 +1,45 @@
+/** A whole provider for a test: real stores in a folder of its own, real HTTP messages, its log in a list. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@larkfield/database/open';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { createProvider } from '../provider.ts';
+import { readProviderSettings } from '../settings.ts';
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'larkfield-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** A logger whose lines can be read. */
+export function listeningLogger() {
+  const lines: Record<string, unknown>[] = [];
+  const logger = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  return { logger, lines };
+}
+
+/** @param environment settings over the defaults; `DATA_DIR` is a new folder */
+export async function testProvider(environment: Record<string, string> = {}) {
+  const settings = readProviderSettings({ DATA_DIR: temporaryFolder(), ...environment });
+  const database = await openDatabase({ dataDir: settings.DATA_DIR });
+  const { logger, lines } = listeningLogger();
+  const provider = await createProvider({ database, settings, logger });
+  onTestFinished(async () => {
+    await provider.stop();
+    await database.destroy();
+  });
+  const get = (path: string, init: RequestInit = {}) =>
+    provider.fetch(
+      new Request(`http://provider.invalid${path}`, { headers: { 'X-Client-Id': 'larkfield-help' }, ...init }),
+    );
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    get(path, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'X-Client-Id': 'larkfield-help', 'Content-Type': 'application/vnd.api+json', ...headers },
+    });
+  return { provider, database, settings, lines, get, post };
+}
