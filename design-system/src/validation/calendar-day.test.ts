@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { toIsoDay, toTypedDay } from './calendar-day.ts';
+import { validate } from './validate.ts';
+
+test.each([
+  ['2026-11-21', '2026-11-21'],
+  ['21/11/2026', '2026-11-21'],
+  ['1/2/2026', '2026-02-01'],
+  ['01.02.2026', '2026-02-01'],
+  ['1 - 2 - 2026', '2026-02-01'],
+  ['29/02/2024', '2024-02-29'],
+])('[MR-08] the day typed as %s is %s', (typed, iso) => {
+  expect(toIsoDay(typed)).toBe(iso);
+});
+
+test.each([
+  '',
+  '30/02/2026',
+  '2026-02-29',
+  '31/04/2026',
+  '00/01/2026',
+  '2026-13-01',
+  '11/21/2026',
+  '1/1/26',
+  '2026-1-1',
+  'x',
+])('[MR-08] %j is no day', (typed) => {
+  expect(toIsoDay(typed)).toBeUndefined();
+});
+
+test('a day is shown as dd/mm/yyyy', () => {
+  expect(toTypedDay('2026-02-01')).toBe('01/02/2026');
+  expect(toTypedDay('soon')).toBe('soon');
+});
+
+test('[MR-08] the first and the last day are allowed, the ones beside them not', () => {
+  const rules = ['isDate', 'minDate(2026-10-21)', 'maxDate(2026-11-21)'];
+  expect(validate(rules, '2026-10-21')).toBeUndefined();
+  expect(validate(rules, '21/11/2026')).toBeUndefined();
+  expect(validate(rules, '2026-10-20')).toBe('Enter a date on or after 21/10/2026');
+  expect(validate(rules, '2026-11-22')).toBe('Enter a date on or before 21/11/2026');
+  expect(validate(rules, '2026-02-30')).toBe('Enter a real date, like 27/03/2026');
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isPostcode } from './postcode.ts';
+
+test.each([
+  'SW1A 1AA',
+  'sw1a1aa',
+  'M1 1AE',
+  'B33 8TH',
+  'CR2 6XH',
+  'DN55 1PT',
+  'W1A 0AX',
+  'EC1A 1BB',
+  'GIR 0AA',
+  'BF1 1AA',
+  ' LS1 4AP',
+])('[CO-08] %s is a postcode', (code) => {
+  expect(isPostcode(code)).toBe(true);
+});
+
+test.each(['', 'SW1A', 'SW1A 1A', 'QX1 1AA', 'SW1A 1CA', 'AAA 1AA', 'S1W1A1AA', '12345', 'D02 AF30', 'SW1A 1AA; DROP'])(
+  '[CO-08] %j is no UK postcode',
+  (code) => {
+    expect(isPostcode(code)).toBe(false);
+  },
+);
+
+test('an Eircode counts where Ireland is included', () => {
+  expect(isPostcode('D02 AF30', true)).toBe(true);
+  expect(isPostcode('d6w xy00', true)).toBe(true);
+  expect(isPostcode('B33 8TH', true)).toBe(true);
+  expect(isPostcode('D02 AFB0', true)).toBe(false);
+});

@@ -1,0 +1,107 @@
+import { toIsoDay, toTypedDay } from './calendar-day.ts';
+import { isPostcode } from './postcode.ts';
+import { countDigits, isPhoneNumber, isTelephoneDigits } from './telephone.ts';
+import { countCharacters, isEmail, isFilled, isName } from './text.ts';
+
+/** A rule as it is run: `args` are the texts between the brackets of `isBetween(1,10)`. */
+export interface RuleDefinition {
+  /** How many arguments it needs at least and takes at most. */
+  takes: readonly [least: number, most: number];
+  /** Whether the value keeps the rule. */
+  isKept: (value: string, ...args: string[]) => boolean;
+  /** What the person reads where the author wrote no message. */
+  message: (value: string, ...args: string[]) => string;
+}
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+/** Text of a field that holds too much (CO-11). */
+export function overLimitMessage(over: number): string {
+  return `Maximum character limit reached. You are currently ${over} characters over.`;
+}
+
+const isBetween = (value: string, least = '', most = '') =>
+  NUMBER.test(value) && Number(value) >= Number(least) && Number(value) <= Number(most);
+
+const isIreland = (argument?: string) => argument === 'includeIreland';
+
+const rule = (
+  isKept: RuleDefinition['isKept'],
+  message: string | RuleDefinition['message'],
+  takes: RuleDefinition['takes'] = [0, 0],
+): RuleDefinition => ({ isKept, message: typeof message === 'string' ? () => message : message, takes });
+
+/** Every rule by name. All but `isRequired` are only asked about a value that is not empty. */
+export const RULES: ReadonlyMap<string, RuleDefinition> = new Map([
+  ['isRequired', rule(isFilled, 'Enter an answer')],
+  ['isNumber', rule((value) => NUMBER.test(value), 'Enter a number, like 12 or 12.5')],
+  ['isInteger', rule((value) => /^-?\d+$/.test(value), 'Enter a whole number, like 12')],
+  ['isDigits', rule((value) => /^\d+$/.test(value), 'Enter digits only, from 0 to 9')],
+  ['isBetween', rule(isBetween, (_, least, most) => `Enter a number from ${least} to ${most}`, [2, 2])],
+  ['isEmail', rule(isEmail, 'Enter an email address like name@example.com')],
+  ['isName', rule(isName, 'Use only letters, spaces, hyphens, apostrophes and full stops')],
+  [
+    'minLength',
+    rule(
+      (value, least) => countCharacters(value) >= Number(least),
+      (_, least) => `Enter at least ${least} characters`,
+      [1, 1],
+    ),
+  ],
+  [
+    'maxLength',
+    rule(
+      (value, most) => countCharacters(value) <= Number(most),
+      (value, most) => overLimitMessage(countCharacters(value) - Number(most)),
+      [1, 1],
+    ),
+  ],
+  ['isDate', rule((value) => toIsoDay(value) !== undefined, 'Enter a real date, like 27/03/2026')],
+  [
+    'minDate',
+    rule(
+      (value, first = '') => (toIsoDay(value) ?? '') >= first,
+      (_, first = '') => `Enter a date on or after ${toTypedDay(first)}`,
+      [1, 1],
+    ),
+  ],
+  [
+    'maxDate',
+    rule(
+      (value, last = '') => (toIsoDay(value) ?? '9999-12-31') <= last,
+      (_, last = '') => `Enter a date on or before ${toTypedDay(last)}`,
+      [1, 1],
+    ),
+  ],
+  [
+    'isPostcode',
+    rule((value, where) => isPostcode(value, isIreland(where)), 'Enter a full postcode, like SW1A 1AA', [0, 1]),
+  ],
+  [
+    'isPhoneNumber',
+    rule(
+      (value, where) => isPhoneNumber(value, isIreland(where)),
+      (_, where) => `Enter a UK ${isIreland(where) ? 'or Irish ' : ''}telephone number, like 07700 900123`,
+      [0, 1],
+    ),
+  ],
+  ['isTelephoneDigits', rule(isTelephoneDigits, 'Enter a telephone number in digits, like 07700 900123')],
+  [
+    'minDigits',
+    rule(
+      (value, least) => countDigits(value) >= Number(least),
+      (_, least) => `Enter at least ${least} digits`,
+      [1, 1],
+    ),
+  ],
+  ['hasNumbers', rule((value) => /\p{N}/u.test(value), 'Use at least one number')],
+  ['hasLetters', rule((value) => /\p{L}/u.test(value), 'Use at least one letter')],
+  [
+    'pattern',
+    rule(
+      (value, source) => new RegExp(`^(?:${source})$`, 'u').test(value),
+      'Enter it in the format that is asked for',
+      [1, 1],
+    ),
+  ],
+]);

@@ -1,0 +1,26 @@
+// Spaces of all widths, full stops, hyphens and dashes, brackets: what people write between digits.
+const SEPARATORS = /[ \u00a0\u2002-\u200a\u202f.()\u2010-\u2013-]/g;
+// A UK number after its 0: 9 or 10 digits in areas that begin with 1, the short freephone numbers, otherwise 10 digits.
+const UK = /^(?:(?:\+|00)440?|0)(?:1\d{8,9}|[235789]\d{9}|800\d{6}|8001111)$/;
+// An Irish number after its 0: Dublin 8 digits, other areas 7 to 9, mobiles 9. Of the areas with 7 only those that exist,
+// so that a UK mobile number that lacks a digit is not taken for one.
+const IRELAND = /^(?:(?:\+|00)3530?|0)(?:1\d{7}|(?:[24-69]\d|7[146])\d{5,7}|8[2-9]\d{7})$/;
+
+/**
+ * Whether this is a telephone number of the UK (or Ireland) in any common spelling: `07700 900123`, `(020) 7946 0018`,
+ * `+44 (0)7700-900123`, `0044 7700 900 123`, `+353 86 123 4567`. It says nothing about whether anyone answers.
+ */
+export function isPhoneNumber(value: string, includeIreland = false): boolean {
+  const dialled = value.replace(SEPARATORS, '');
+  return UK.test(dialled) || (includeIreland && IRELAND.test(dialled));
+}
+
+/** Whether this is digits as people dial them: spaces between, and a leading + (CO-06). */
+export function isTelephoneDigits(value: string): boolean {
+  return /^\+?[\d ]+$/.test(value) && /\d/.test(value);
+}
+
+/** How many digits there are, as written: the 44 of +44 counts (CO-05). */
+export function countDigits(value: string): number {
+  return value.replace(/\D/g, '').length;
+}
