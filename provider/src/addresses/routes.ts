@@ -16,7 +16,7 @@ import type { AddressStore } from './store.ts';
 
 const MALFORMED_POSTCODE = 'Expected a whole UK postcode, such as SW1A 1AA';
 const PostcodeQuery = z.object({
-  postcode: z.string(MALFORMED_POSTCODE).max(20, MALFORMED_POSTCODE).refine(isPostcode, MALFORMED_POSTCODE),
+  postcode: z.string(MALFORMED_POSTCODE).refine(isPostcode, MALFORMED_POSTCODE),
 });
 
 const getAddresses = (requireClient: MiddlewareHandler) =>

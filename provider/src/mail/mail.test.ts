@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'parse5';
+import PostalMime, { type Email } from 'postal-mime';
+import { describe, expect, test, vi } from 'vitest';
+import { COMPLAINT, leadDocument } from '../testing/leads.ts';
+import { testProvider } from '../testing/provider.ts';
+import { composeConfirmation } from './confirmations.ts';
+import { fileSender } from './sender.ts';
+
+const SUPPLIER = {
+  name: 'Larkfield Energy',
+  email: 'help@larkfield.example',
+  phone: '0808\u00a0157\u00a00100',
+  paygPhone: '0808\u00a0157\u00a00120',
+  openingHours: 'Monday to Friday 8am to 8pm',
+  paygOpeningHours: 'every day 8am to 10pm',
+  complaintResolutionWeeks: 8,
+};
+const FROM = { name: 'Larkfield Energy', address: 'help@larkfield.example' };
+const TO = { name: "Siân O'Neill", address: 'sian@example.org' };
+
+function compose(changes: Record<string, unknown> = {}, receivedAt = '2026-11-20T14:05:00.000Z') {
+  const lead = { id: 'LF-7K3M-92QX', receivedAt, attributes: { ...COMPLAINT, ...changes } };
+  return composeConfirmation(lead, { from: FROM, to: TO, supplier: SUPPLIER });
+}
+
+/** Posts a lead and waits for its mail, as a case worker would read it. */
+async function mailOf(changes: Record<string, unknown>): Promise<Email> {
+  const { provider, post, settings } = await testProvider();
+  provider.start();
+  const { data } = await (await post('/backend/v1/leads', leadDocument(changes))).json();
+  const file = join(settings.DATA_DIR, 'mail', `${data.id}.eml`);
+  return vi.waitFor(async () => PostalMime.parse(await readFile(file)), { timeout: 5000, interval: 20 });
+}
+
+const PAYG = { 'query-subtype': 'Make a complaint-Pay As You Go', 'additional-information': { caseType: '' } };
+const ENQUIRY = { 'query-type': 'Enquiry', 'query-subtype': 'Enquiry-Credit Energy' };
+const FEEDBACK = { topic: 'help-&-support-feedback', 'query-type': 'Feedback', 'query-subtype': 'Feedback-Energy' };
+const READING = {
+  topic: 'PriceCapMeterRead',
+  'query-subtype': null,
+  query: null,
+  'additional-information': {
+    Fuel: 'Electricity',
+    ReadingDate: '2026-11-19',
+    Elec7ReadingNormal: '001234',
+    Eec7ReadingLow: '5678',
+  },
+};
+
+describe('what a confirmation says', () => {
+  test('[CF-01][CF-03] an energy complaint: seven days, up to 21, resolved within eight weeks, and where to go then', () => {
+    const { text } = compose();
+    expect(text).toContain('Your reference: LF-7K3M-92QX');
+    expect(text).toContain('Received: 20 November 2026 at 14:05');
+    expect(text).toMatch(/seven days, .* by 27 November 2026\. .* up to 21 days: .* by 11 December 2026\./);
+    expect(text).toContain('resolved by 15 January 2027, 8 weeks after');
+    expect(text).toMatch(/Energy Ombudsman: www\.energyombudsman\.org\. It is free/);
+    expect(text).toContain('www.citizensadvice.org.uk');
+  });
+
+  test('[CF-01] a Pay-As-You-Go complaint: seven to 21 days, with its own number to call', () => {
+    const { text } = compose(PAYG);
+    expect(text).toContain('between 27 November 2026 and 11 December 2026');
+    expect(text).toContain('resolved by 15 January 2027');
+    expect(text).toContain('0808\u00a0157\u00a00120');
+  });
+
+  test('[CF-01] an energy enquiry: two days, and no word of the Ombudsman', () => {
+    const { subject, text } = compose(ENQUIRY);
+    expect(subject).toBe("We've got your enquiry: LF-7K3M-92QX");
+    expect(text).toContain('within two days, by 22 November 2026');
+    expect(text).not.toContain('Ombudsman');
+  });
+
+  test('[CF-01] a Pay-As-You-Go enquiry: seven days', () => {
+    expect(compose({ ...ENQUIRY, 'query-subtype': 'Enquiry-Pay As You Go' }).text).toContain(
+      'within seven days, by 27 November 2026',
+    );
+  });
+
+  test('[CF-02] feedback: thanks, and that an email follows when the change is done', () => {
+    const { text } = compose(FEEDBACK);
+    expect(text).toContain("Thanks, we've got your request");
+    expect(text).toContain('a confirmation email when the change is done');
+  });
+
+  test('[MR-11] a meter reading is played back as it was sent', () => {
+    const { text } = compose(READING);
+    expect(text).toContain('Thank you for submitting your meter reading');
+    expect(text).toContain('Date of the reading: 19 November 2026');
+    expect(text).toContain('Electricity reading, normal: 001234\nElectricity reading, low: 5678');
+  });
+
+  test('[LD-10] the customer’s own words are played back, but not the answer about vulnerability', () => {
+    const { text, html } = compose();
+    expect(text).toContain('What you told us:\nMy bill is wrong.\nIt has been for months.');
+    expect(`${text}${html}`).not.toMatch(/vulnerab/i);
+  });
+
+  test.each([
+    ['just after midnight in summer', '2026-06-30T23:30:00.000Z', '1 July 2026 at 00:30', 'by 3 July 2026'],
+    ['over the end of summer time', '2026-10-24T22:59:00.000Z', '24 October 2026 at 23:59', 'by 26 October 2026'],
+    ['over a leap day', '2028-02-28T09:00:00.000Z', '28 February 2028 at 09:00', 'by 1 March 2028'],
+  ])('dates are those of the British calendar: %s', (_, receivedAt, received, due) => {
+    const { text } = compose(ENQUIRY, receivedAt);
+    expect(text).toContain(`Received: ${received}`);
+    expect(text).toContain(due);
+  });
+
+  test('markup in what a customer wrote stays text', () => {
+    const { html } = compose({ query: '<img src=x onerror=alert(1)>"\'&</td>' });
+    const elements = JSON.stringify(parse(html), (key, value) => (key === 'parentNode' ? undefined : value));
+    expect(elements).not.toContain('"tagName":"img"');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  });
+
+  test('the HTML needs no picture, script or style sheet from anywhere', () => {
+    expect(compose().html).not.toMatch(/<img|<script|<link|url\(/i);
+  });
+});
+
+describe('how it is sent', () => {
+  test('[LD-10] an accepted complaint is mailed to its sender, as HTML and as text', async () => {
+    const mail = await mailOf({});
+    expect(mail.to).toEqual([{ name: "Siân O'Neill", address: 'sian@example.org' }]);
+    expect(mail.from).toEqual({ name: 'Larkfield Energy', address: 'help@larkfield.example' });
+    expect(mail.subject).toMatch(/^We've got your complaint: LF-/);
+    expect(mail.text).toContain('What you told us');
+    expect(mail.html).toContain('<h1');
+  });
+
+  test('name with line break mailed a third party: it mails the customer and nobody else', async () => {
+    const mail = await mailOf({ 'first-name': 'Eve\r\nBcc: victim@example.com\r\n', surname: '<x@example.com>, "y' });
+    expect(mail.to).toHaveLength(1);
+    expect(mail.to?.[0]?.address).toBe('sian@example.org');
+    expect([mail.cc, mail.bcc]).toEqual([undefined, undefined]);
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+  });
+
+  test.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', '<a@b.example>'])(
+    'the address %j is refused with the lead',
+    async (email) => {
+      const { post } = await testProvider();
+      expect((await post('/backend/v1/leads', leadDocument({ email }))).status).toBe(422);
+    },
+  );
+
+  test('[MR-11] a reading without an address is mailed to nobody', async () => {
+    const { post, database } = await testProvider();
+    expect((await post('/backend/v1/leads', leadDocument({ ...READING, email: null }))).status).toBe(201);
+    expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  });
+
+  test('a mail that is written again, after a crash before it was marked as sent, makes no second file', async () => {
+    const { settings } = await testProvider();
+    const send = fileSender(join(settings.DATA_DIR, 'mail'));
+    await send(compose());
+    await send(compose());
+    expect(await readdir(join(settings.DATA_DIR, 'mail'))).toEqual(['LF-7K3M-92QX.eml']);
+    expect(readFileSync(join(settings.DATA_DIR, 'mail/LF-7K3M-92QX.eml'), 'utf8')).toContain(
+      'Message-ID: <lf-7k3m-92qx@larkfield.example>',
+    );
+  });
+
+  test('[LD-10] a mail server that is down delays the mail and keeps the lead; the log names no customer', async () => {
+    const { provider, post, database, lines } = await testProvider({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    provider.start();
+    expect((await post('/backend/v1/leads', leadDocument())).status).toBe(201);
+    await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 5000 });
+    const entry = await database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ channel: 'mail', attempts: 1, delivered_at: null, dead_at: null });
+    expect(JSON.stringify(lines)).not.toMatch(/sian|O'Neill/i);
+  });
+});

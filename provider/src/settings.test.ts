@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { ProviderSettingsError, readProviderSettings } from './settings.ts';
+
+test('an empty environment gives a provider that writes mail to files and forwards nothing', () => {
+  const settings = readProviderSettings({});
+  expect(settings).toMatchObject({
+    CLIENT_ID: ['larkfield-help'],
+    SITE_URL: 'http://localhost:3000',
+    PROVIDER_PORT: 3001,
+  });
+  expect([settings.SMTP_URL, settings.LEAD_WEBHOOK_URL]).toEqual([undefined, undefined]);
+});
+
+test('every fault is named at once', () => {
+  const read = () => readProviderSettings({ PROVIDER_PORT: 'abc', SMTP_URL: 'mail.example', MAIL_FROM: 'nobody' });
+  expect(read).toThrow(ProviderSettingsError);
+  expect(read).toThrow(/PROVIDER_PORT[\s\S]*SMTP_URL[\s\S]*MAIL_FROM/);
+});
+
+test('[LD-11] a webhook without a secret is refused at start', () => {
+  expect(() => readProviderSettings({ LEAD_WEBHOOK_URL: 'https://cases.example/leads' })).toThrow(
+    /LEAD_WEBHOOK_SECRET/,
+  );
+});
