@@ -74,6 +74,8 @@ export interface Draft<T> {
 export interface DraftStore {
   /** Kept data that no longer fits the schema counts as none. */
   open<T>(flow: string, schema: ZodType<T>): Promise<Draft<T>>;
+  /** A draft that holds nothing yet, whatever was kept before. */
+  start(): { id: string; data: undefined };
   save(flow: string, id: string, data: object): Promise<void>;
   clear(flow: string): Promise<void>;
 }

@@ -12,18 +12,21 @@ export type Robots = 'nosnippet' | 'noindex,nofollow,noarchive';
 export const NOINDEX: Robots = 'noindex,nofollow,noarchive';
 
 export interface PageHead {
-  /** The page's own title, without the site's. */
-  title: string;
+  /** The page's own title, without the site's. Form pages render theirs themselves, since it tells of mistakes. */
+  title?: string;
   description?: string;
   robots?: Robots;
-  /** A form came back with mistakes: the title says so first. */
-  hasErrors?: boolean;
+}
+
+/** A page's title as the browser shows it (SH-05). */
+export function documentTitle(title: string): string {
+  return `${title} - ${SITE_TITLE}`;
 }
 
 /** Head of a page: its title plus ' - Help & Support', a description, and robots where it needs them. */
-export function pageHead({ title, description, robots, hasErrors }: PageHead): MetaDescriptor[] {
+export function pageHead({ title, description, robots }: PageHead): MetaDescriptor[] {
   return [
-    { title: `${hasErrors ? 'Error: ' : ''}${title} - ${SITE_TITLE}` },
+    ...(title ? [{ title: documentTitle(title) }] : []),
     { name: 'description', content: description || DEFAULT_DESCRIPTION },
     ...(robots ? [{ name: 'robots', content: robots }] : []),
   ];

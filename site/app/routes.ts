@@ -5,6 +5,10 @@ export default [
   index('routes/root-redirect.ts'),
   ...prefix('help-and-support', [
     index('routes/landing.tsx'),
+    route('contact-us', 'routes/contact-us.tsx'),
+    route('complaints/:complaint', 'routes/complaint-details.tsx'),
+    route('complaints/:complaint/query', 'routes/complaint-query.tsx'),
+    route('confirmation', 'routes/confirmation.tsx'),
     route(':category', 'routes/category.tsx'),
     route(':category/:article', 'routes/article.tsx'),
   ]),

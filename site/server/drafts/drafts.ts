@@ -34,13 +34,15 @@ export function createDrafts(
       const id = readCookie(request, cookieName(flow));
       return id && ID_PATTERN.test(id) ? id : undefined;
     };
+    const start = () => ({ id: randomBytes(16).toString('base64url'), data: undefined });
     return {
+      start,
       async open<T>(flow: string, schema: ZodType<T>): Promise<Draft<T>> {
         const id = knownId(flow);
         const sealed = id && (await store.find(id, flow, now()));
         const text = sealed && seal.open(sealed, `${flow}/${id}`);
         const parsed = text ? schema.safeParse(JSON.parse(text)) : undefined;
-        if (!id || !parsed?.success) return { id: randomBytes(16).toString('base64url'), data: undefined };
+        if (!id || !parsed?.success) return start();
         return { id, data: parsed.data };
       },
       async save(flow, id, data) {

@@ -70,3 +70,13 @@ export function checkAddress(step: AddressStep, values: FormValues<AddressFieldN
   const isListed = step.options.some((option) => option.id === values.addressId);
   return isListed ? {} : { addressId: 'Choose your address' };
 }
+
+/** Whether an address is chosen as the page opens: selected, typed in by hand, or prefilled (CO-07). */
+export function isAddressChosen(step: AddressStep, values: FormValues<AddressFieldName>): boolean {
+  if (step.step === 'prefilled') return true;
+  if (step.step === 'choose') return step.options.some(({ id }) => id === values.addressId);
+  return (
+    step.step === 'manual' &&
+    [values.addressLine1, values.postalTown, values.manualPostcode].every((value) => value.trim())
+  );
+}

@@ -112,3 +112,12 @@ async function createManualAddress(
   );
   return created.status === 'created' ? created.id : undefined;
 }
+
+/** The page as it opens: what was kept of an earlier visit, with its addresses looked up again. */
+export async function openDetails(backend: Backend, kept: Record<string, string>): Promise<DetailsForm> {
+  const values = Object.fromEntries(
+    DETAILS_FIELD_NAMES.map((name) => [name, kept[name] ?? '']),
+  ) as FormValues<DetailsFieldName>; // every name has its value
+  const address = await addressStepOf(backend, values);
+  return { values, errors: {}, address, failed: false };
+}

@@ -1,0 +1,99 @@
+import { Form } from 'react-router';
+import type { FieldErrors, FormValues } from '../../forms/check-fields.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { TechnicalProblems } from '../../forms/failure-alert.tsx';
+import { RadioField, SelectField, TextareaField, TextField } from '../../forms/fields.tsx';
+import { SubmitButton, useSendOnce } from '../../forms/submit-button.tsx';
+import { useFieldErrors } from '../../forms/use-field-errors.ts';
+import type { PaymentType } from './complaint-kind.ts';
+import { QUERY_MAX_LENGTH, type QueryFieldName, queryFieldRules } from './query-fields.ts';
+import { SUBJECTS } from './subjects.ts';
+
+interface QueryFormProps {
+  isComplaint: boolean;
+  payment: PaymentType;
+  values: FormValues<QueryFieldName>;
+  errors: FieldErrors<QueryFieldName>;
+  hasFailed: boolean;
+  /** An earlier complaint of this form was accepted, and these are other words. */
+  isOther: boolean;
+}
+
+/** What happened, or what the customer asks (CO-11, CO-12, CO-15). */
+export function QueryForm({ isComplaint, payment, values, errors: fromServer, hasFailed, isOther }: QueryFormProps) {
+  const { errors, summary, attempt, formRef } = useFieldErrors(fromServer);
+  const rules = queryFieldRules(payment, isComplaint);
+  const field = (name: QueryFieldName) => ({
+    name,
+    error: errors[name],
+    rules: rules[name],
+    defaultValue: values[name],
+  });
+  return (
+    <>
+      <ErrorSummary errors={summary} attempt={attempt} />
+      {hasFailed && <TechnicalProblems attempt={attempt} />}
+      {isOther && <AlreadySent isComplaint={isComplaint} />}
+      <hs-form ref={formRef}>
+        <Form method="post" onSubmit={useSendOnce()}>
+          {payment === 'energy' && (
+            <SelectField {...field('subject')} label="Subject">
+              <option value="">Please select</option>
+              {SUBJECTS.map((subject) => (
+                <option key={subject}>{subject}</option>
+              ))}
+            </SelectField>
+          )}
+          <TextareaField
+            {...field('query')}
+            label={isComplaint ? 'What happened, and what would put it right?' : 'What would you like to know?'}
+            hint="Dates, amounts and meter readings help us answer sooner. Don't include card or bank details."
+            limit={QUERY_MAX_LENGTH}
+            rows={10}
+          />
+          <TextField
+            {...field('account')}
+            label="Customer account number (optional)"
+            hint="At the top of your bill: 85 and ten digits, or A or BGX and digits"
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <RadioField
+            {...field('contactPreference')}
+            label="How should we reply? (optional)"
+            options={[
+              { value: 'email', label: 'Email' },
+              { value: 'phone', label: 'Phone' },
+              { value: 'post', label: 'Post' },
+            ]}
+          />
+          <SubmitButton loadingMessage={isComplaint ? 'Sending your complaint' : 'Sending your enquiry'}>
+            Submit
+          </SubmitButton>
+        </Form>
+      </hs-form>
+    </>
+  );
+}
+
+/** The first one is safe; these words are kept, and go out only as one of their own. */
+function AlreadySent({ isComplaint }: { isComplaint: boolean }) {
+  const what = isComplaint ? 'complaint' : 'enquiry';
+  return (
+    <hs-alert type="highlighter" state="info">
+      <h2>We already have your {what}</h2>
+      <p>
+        These words are different, so we've kept them here and not sent them. You can{' '}
+        <a href="/help-and-support/confirmation">see what you sent</a>, or start a new {what} with them.
+      </p>
+      <Form method="post">
+        <hs-cta type="text">
+          <button type="submit" name="intent" value="start-new">
+            Start a new {what}
+          </button>
+        </hs-cta>
+      </Form>
+    </hs-alert>
+  );
+}

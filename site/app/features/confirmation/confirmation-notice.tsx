@@ -1,0 +1,90 @@
+import { Illustration } from '../../layout/icon.tsx';
+import type { ConfirmationText, Outcome } from './outcome.ts';
+
+interface ConfirmationNoticeProps {
+  outcome: Outcome;
+  text: ConfirmationText;
+  resolutionWeeks: number;
+}
+
+/** It worked: the reference to keep, what happens next and by when, and what to do if it doesn't (CF-01 to CF-03). */
+export function ConfirmationNotice({ outcome, text, resolutionWeeks }: ConfirmationNoticeProps) {
+  return (
+    <>
+      <hs-landmark type="lakeside" decoration="meadow">
+        <Illustration name="confirmation" size={96} />
+        <h1>{outcome.origin === 'feedback' ? `${text.heading}...` : text.heading}</h1>
+        <p>
+          Your reference number is <strong className="hs-reference">{outcome.reference}</strong>.
+          {outcome.origin === 'feedback'
+            ? " You'll get a confirmation email when the change is done."
+            : ` We've also emailed it to ${outcome.email}.`}
+        </p>
+      </hs-landmark>
+      <div className="hs-frame hs-form-page">
+        <hs-content>
+          <h2>What happens next</h2>
+          <NextSteps outcome={outcome} text={text} />
+          {text.resolvedBy && <IfUnresolved by={text.resolvedBy} weeks={resolutionWeeks} />}
+          <h2>If you want to add something</h2>
+          <p>
+            <a href="/help-and-support/contact-us">Contact us</a> and give your reference number, {outcome.reference}.
+            Please don't send the same form again.
+          </p>
+          <h2>What you sent</h2>
+          <dl className="dl-row">
+            <div>
+              <dt>Received</dt>
+              <dd>{text.received}</dd>
+            </div>
+            {outcome.sent.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="hs-typed">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </hs-content>
+      </div>
+    </>
+  );
+}
+
+function NextSteps({ outcome, text }: Pick<ConfirmationNoticeProps, 'outcome' | 'text'>) {
+  if (outcome.origin === 'feedback')
+    return <p>We'll make the change to your account. There's nothing else you need to do.</p>;
+  return (
+    <>
+      <p>{text.responseText}</p>
+      {text.answerAtLatestBy ? (
+        <p>
+          That means you should hear from us by <strong>{text.answerBy}</strong>, and by{' '}
+          <strong>{text.answerAtLatestBy}</strong> at the latest.
+        </p>
+      ) : (
+        <p>
+          That means by <strong>{text.answerBy}</strong>.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The free ways on that complaint-handling rules ask every supplier to name. */
+function IfUnresolved({ by, weeks }: { by: string; weeks: number }) {
+  return (
+    <>
+      <h2>If we haven't put it right by {by}</h2>
+      <p>
+        We aim to resolve every complaint within {weeks} weeks. If yours isn't resolved by {by}, or we tell you sooner
+        that we can't agree, you have the right to take it to the{' '}
+        <a href="https://www.energyombudsman.org">Energy Ombudsman</a>. It's free and independent, and we have to do
+        what it decides.
+      </p>
+      <p>
+        You can get free advice at any time from <a href="https://www.citizensadvice.org.uk">Citizens Advice</a> on{' '}
+        <a href="tel:08082231133">0808&nbsp;223&nbsp;1133</a>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { FieldErrors, FormValues } from '../../forms/check-fields.ts';
+import { SelectField, TextField } from '../../forms/fields.tsx';
+import type { AddressStep } from './address-step.ts';
+import { type AddressFieldName, MANUAL_ADDRESS_RULES, POSTCODE_RULES } from './fields.ts';
+
+interface AddressFieldsProps {
+  address: AddressStep;
+  values: FormValues<AddressFieldName>;
+  errors: FieldErrors<AddressFieldName>;
+  /** Tells the page whether an address is chosen, so that the submit button can show (CO-07). */
+  onChosen: (isChosen: boolean) => void;
+}
+
+/** The address: looked up by postcode, picked from a list, or typed in by hand (CO-08). Each step is a submit without scripts. */
+export function AddressFields({ address, values, errors, onChosen }: AddressFieldsProps) {
+  const section = useRef<HTMLFieldSetElement>(null);
+  const [firstStep] = useState(address);
+  useEffect(() => {
+    if (address !== firstStep) section.current?.querySelector<HTMLElement>('select, #addressLine1, #postcode')?.focus();
+  }, [address, firstStep]);
+  return (
+    <fieldset className="hs-address" ref={section}>
+      <legend>Your address</legend>
+      <p role="status" className="hs-visually-hidden">
+        {announcement(address)}
+      </p>
+      {address.step === 'manual' && <ManualFields values={values} errors={errors} onChosen={onChosen} />}
+      {address.step === 'prefilled' && <Prefilled address={address} />}
+      {address.step !== 'manual' && address.step !== 'prefilled' && (
+        <Lookup address={address} values={values} errors={errors} onChosen={onChosen} />
+      )}
+    </fieldset>
+  );
+}
+
+/** Enter in the postcode finds addresses; anywhere else it sends the form. */
+function pressFindOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.form?.querySelector<HTMLButtonElement>('button[value="find-address"]')?.click();
+}
+
+function announcement(address: AddressStep): string {
+  if (address.step === 'choose')
+    return `${address.options.length} ${address.options.length === 1 ? 'address' : 'addresses'} found`;
+  return '';
+}
+
+function Lookup({ address, values, errors, onChosen }: AddressFieldsProps) {
+  return (
+    <>
+      <div className="hs-postcode">
+        <TextField
+          name="postcode"
+          label="Postcode"
+          hint="We use it to find your address"
+          error={errors.postcode}
+          rules={POSTCODE_RULES.postcode}
+          defaultValue={values.postcode}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+          onKeyDown={pressFindOnEnter}
+        />
+        <AddressButton intent="find-address">Find address</AddressButton>
+      </div>
+      <LookupResult address={address} values={values} errors={errors} onChosen={onChosen} />
+      <AddressButton intent="enter-manually" look="text">
+        Enter address manually
+      </AddressButton>
+    </>
+  );
+}
+
+function LookupResult({ address, values, errors, onChosen }: AddressFieldsProps) {
+  if (address.step === 'none-found') {
+    return (
+      <hs-alert type="highlighter" state="info">
+        <p>We found no addresses for {address.postcode}. Check the postcode, or enter your address by hand.</p>
+      </hs-alert>
+    );
+  }
+  if (address.step === 'unavailable') {
+    return (
+      <hs-alert type="highlighter" state="warning">
+        <p>We can't look up addresses right now. Please enter your address by hand: nothing you typed is lost.</p>
+      </hs-alert>
+    );
+  }
+  if (address.step !== 'choose') return null;
+  return (
+    <SelectField
+      name="addressId"
+      label="Choose your address"
+      error={errors.addressId}
+      rules={[{ rule: 'isRequired', message: 'Choose your address' }]}
+      defaultValue={values.addressId}
+      autoComplete="off"
+      onChange={(event) => onChosen(event.currentTarget.value !== '')}
+    >
+      <option value="">Please select</option>
+      {address.options.map(({ id, label }) => (
+        <option value={id} key={id}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const MANUAL_FIELDS = [
+  { name: 'addressLine1', label: 'Address line 1', autoComplete: 'address-line1' },
+  { name: 'addressLine2', label: 'Address line 2 (optional)', autoComplete: 'address-line2' },
+  { name: 'postalTown', label: 'Town or city', autoComplete: 'address-level2' },
+  { name: 'county', label: 'County (optional)', autoComplete: 'address-level1' },
+  { name: 'manualPostcode', label: 'Postcode', autoComplete: 'postal-code' },
+] as const;
+
+const REQUIRED_LINES = ['addressLine1', 'postalTown', 'manualPostcode'] as const;
+
+function ManualFields({ values, errors, onChosen }: Omit<AddressFieldsProps, 'address'>) {
+  const fields = useRef<HTMLDivElement>(null);
+  const isTyped = (name: string) =>
+    Boolean(fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value.trim());
+  return (
+    <div ref={fields} onInput={() => onChosen(REQUIRED_LINES.every(isTyped))}>
+      <input type="hidden" name="addressMode" value="manual" />
+      {MANUAL_FIELDS.map(({ name, label, autoComplete }) => (
+        <TextField
+          key={name}
+          name={name}
+          label={label}
+          error={errors[name]}
+          rules={MANUAL_ADDRESS_RULES[name]}
+          defaultValue={values[name]}
+          autoComplete={autoComplete}
+        />
+      ))}
+      <AddressButton intent="change-address" look="text">
+        Find my address by postcode
+      </AddressButton>
+    </div>
+  );
+}
+
+function Prefilled({ address }: { address: Extract<AddressStep, { step: 'prefilled' }> }) {
+  return (
+    <>
+      <p>{address.address.label}</p>
+      <input type="hidden" name="addressId" value={address.address.id} />
+      <AddressButton intent="change-address" look="text">
+        Use another address
+      </AddressButton>
+    </>
+  );
+}
+
+/** Submits for an address step: nothing else on the page is checked, and every value stays. */
+function AddressButton({
+  intent,
+  look = 'reset',
+  children,
+}: {
+  intent: string;
+  look?: 'reset' | 'text';
+  children: string;
+}) {
+  return (
+    <hs-cta type={look} icon="none">
+      <button type="submit" name="intent" value={intent} formNoValidate>
+        {children}
+      </button>
+    </hs-cta>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { documentTitle } from '../head.ts';
+import { Breadcrumb, HELP_HOME } from '../layout/breadcrumb.tsx';
+
+interface FormPageProps {
+  heading: string;
+  intro?: ReactNode;
+  trail?: readonly { text: string; href: string }[];
+  /** The form came back with mistakes: the title says so first (WCAG 2.4.2, and heard before anything else). */
+  hasErrors?: boolean;
+  children: ReactNode;
+}
+
+/** One column, one step: a plain landmark, then the form. */
+export function FormPage({ heading, intro, trail = [], hasErrors = false, children }: FormPageProps) {
+  return (
+    <>
+      <title>{`${hasErrors ? 'Error: ' : ''}${documentTitle(heading)}`}</title>
+      <hs-landmark type="lakeside" decoration="meadow">
+        <Breadcrumb trail={[HELP_HOME, ...trail]} />
+        <h1>{heading}</h1>
+        {intro && <p>{intro}</p>}
+      </hs-landmark>
+      <div className="hs-frame hs-form-page">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useNavigation } from 'react-router';
+
+/** The button that sends the form. While it is on its way, pressing again does nothing. */
+export function SubmitButton({
+  children,
+  loadingMessage,
+  hidden,
+  name,
+  value,
+}: {
+  children: string;
+  loadingMessage: string;
+  hidden?: boolean;
+  name?: string;
+  value?: string;
+}) {
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <hs-cta type="submit" loading={isBusy || undefined} loading-message={loadingMessage} hidden={hidden}>
+      <button type="submit" aria-disabled={isBusy || undefined} name={name} value={value}>
+        {isBusy ? loadingMessage : children}
+      </button>
+    </hs-cta>
+  );
+}
+
+/** Stops a second press while the first is on its way. */
+export function useSendOnce() {
+  const { state } = useNavigation();
+  return (event: React.FormEvent) => {
+    if (state === 'submitting') event.preventDefault();
+  };
+}

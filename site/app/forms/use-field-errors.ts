@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type FieldErrors, hasErrors } from './check-fields.ts';
+
+/** What a page's title begins with while its form has mistakes. */
+const ERROR_PREFIX = 'Error: ';
+
+/** What `hs-form` says after it has checked fields: all of them on submit, the one just left on change. */
+interface ValidatedDetail {
+  trigger: 'submit' | 'change';
+  fields: readonly { name: string; error?: string }[];
+}
+
+interface FieldErrorsState<Name extends string> {
+  /** Messages beside the fields. */
+  errors: FieldErrors<Name>;
+  /** Messages of the last failed attempt, for the summary. */
+  summary: FieldErrors<Name>;
+  /** Counts failed attempts. */
+  attempt: number;
+  /** Goes on the `hs-form`. */
+  formRef: React.RefObject<HTMLElement | null>;
+}
+
+/**
+ * The messages of a form: those that came with the page, then whatever `hs-form` finds while the customer types.
+ * The event is cancelled, since React shows the messages itself.
+ * @param fromServer messages of the last post; a new object each time
+ */
+export function useFieldErrors<Name extends string>(fromServer: FieldErrors<Name>): FieldErrorsState<Name> {
+  const formRef = useRef<HTMLElement>(null);
+  const [found, setFound] = useState({ errors: fromServer, summary: fromServer, attempt: 0, fromServer });
+  if (found.fromServer !== fromServer) {
+    setFound({ errors: fromServer, summary: fromServer, attempt: found.attempt + 1, fromServer });
+  }
+  useEffect(() => {
+    const form = formRef.current;
+    const onValidated = (event: Event) => {
+      const { trigger, fields } = (event as CustomEvent<ValidatedDetail>).detail; // hs-form's own event
+      event.preventDefault();
+      const messages = Object.fromEntries(fields.map(({ name, error }) => [name, error])) as FieldErrors<Name>; // its fields are ours
+      setFound((before) =>
+        trigger === 'submit'
+          ? { ...before, errors: messages, summary: messages, attempt: before.attempt + 1 }
+          : { ...before, errors: { ...before.errors, ...messages } },
+      );
+    };
+    form?.addEventListener('hs-validated', onValidated);
+    return () => form?.removeEventListener('hs-validated', onValidated);
+  }, []);
+  const hasMistakes = hasErrors(found.summary);
+  useEffect(() => {
+    document.title = (hasMistakes ? ERROR_PREFIX : '') + document.title.replace(ERROR_PREFIX, '');
+  }, [hasMistakes]);
+  return useMemo(() => ({ errors: found.errors, summary: found.summary, attempt: found.attempt, formRef }), [found]);
+}

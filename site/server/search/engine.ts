@@ -1,0 +1,111 @@
+import type { SearchDocument } from './document.ts';
+import { createFieldIndex, documentTerms, type FieldIndex } from './field-index.ts';
+import { foldedWords } from './fold.ts';
+import { createLexicon } from './lexicon.ts';
+import { createPhraseIndex, type PhraseIndex } from './phrase-index.ts';
+import { type Question, type QuestionParts, readWords } from './question.ts';
+import { createWorkspace, idealScore, questionLength, scorePlaces, type Workspace } from './ranking.ts';
+import { createSayings } from './sayings.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { createWordList } from './word-list.ts';
+
+/** A page and how well it fits, from 0 upwards. */
+export interface Ranked {
+  document: SearchDocument;
+  score: number;
+}
+
+/** Ranks pages by how well they answer a question. Knows nothing of emergencies, languages or what is not ours. */
+export interface Engine {
+  parts: QuestionParts;
+  rank(words: readonly string[], isComplete?: boolean): Ranked[];
+}
+
+/** What the two ways of looking are worth: words anywhere on the page, and likeness to one of its phrases. */
+const WEIGHTS = { fields: 1, phrases: 1.2, clause: 0.6 };
+
+/** Pages other than articles stand behind the articles that answer as well. */
+const KIND_BOOST = { article: 1, category: 0.55, page: 0.8 } as const;
+
+/** Words that join two questions in one. */
+const JOINTS = new Set(['and', 'but', 'also', 'plus', 'then', 'because', 'cos', 'cause', 'since']);
+const MOST_CLAUSES = 4;
+
+export function createEngine(documents: readonly SearchDocument[], vocabulary: Vocabulary): Engine {
+  const lexicon = createLexicon(vocabulary);
+  const wordingsOf = ({ path }: SearchDocument) => vocabulary.wordings.get(path) ?? [];
+  const fields = createFieldIndex(documents.map((document) => documentTerms(document, wordingsOf(document), lexicon)));
+  const phrases = createPhraseIndex(documents, wordingsOf, lexicon, fields.rarity);
+  const sayings = createSayings(vocabulary.sayings, lexicon);
+  const words = createWordList(wordFrequencies(documents, vocabulary));
+  const parts = { lexicon, sayings, words };
+  const boosts = documents.map(({ kind, category }) => KIND_BOOST[kind] * (vocabulary.boosts[category.id] ?? 1));
+  const scorer = createScorer(fields, phrases);
+  return {
+    parts,
+    rank(asked, isComplete = false) {
+      const whole = scorer(readWords(asked, parts, isComplete));
+      const clauses = clausesOf(asked).map((clause) => scorer(readWords(clause, parts, true)));
+      const ranked = documents.map((document, place) => {
+        const best = Math.max(0, ...clauses.map((scores) => scores[place] ?? 0));
+        return { document, score: ((whole[place] ?? 0) + WEIGHTS.clause * best) * (boosts[place] ?? 1) };
+      });
+      return ranked.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
+    },
+  };
+}
+
+function clausesOf(words: readonly string[]): string[][] {
+  const clauses: string[][] = [[]];
+  for (const word of words) {
+    if (JOINTS.has(word)) clauses.push([]);
+    else clauses.at(-1)?.push(word);
+  }
+  const full = clauses.filter((clause) => clause.length > 0);
+  return full.length > 1 ? full.slice(0, MOST_CLAUSES) : [];
+}
+
+/** Scores of all documents for a question, each part of them brought to at most about 1. */
+function createScorer(fields: FieldIndex, phrases: PhraseIndex): (question: Question) => Float32Array {
+  const documentCount = phrases.documentOf.length === 0 ? 0 : Math.max(...phrases.documentOf) + 1;
+  const inFields: Workspace = createWorkspace(documentCount);
+  const inPhrases: Workspace = createWorkspace(phrases.documentOf.length);
+  return (question) => {
+    const scores = new Float32Array(documentCount);
+    const ideal = idealScore(question, fields.rarity) || 1;
+    scorePlaces(question, fields.postings, fields.rarity, inFields);
+    inFields.total.drain((place, score) => {
+      scores[place] = (WEIGHTS.fields * score) / ideal;
+    });
+    const length = questionLength(question, fields.rarity) || 1;
+    const nearest = new Map<number, number>();
+    scorePlaces(question, phrases.postings, fields.rarity, inPhrases);
+    inPhrases.total.drain((place, score) => {
+      const document = phrases.documentOf[place] ?? 0;
+      nearest.set(document, Math.max(nearest.get(document) ?? 0, score / length));
+    });
+    for (const [document, likeness] of nearest) {
+      scores[document] = (scores[document] ?? 0) + WEIGHTS.phrases * likeness;
+    }
+    return scores;
+  };
+}
+
+/**
+ * How often each word occurs. Keywords stay out: they hold misspellings on purpose, which would count as known words
+ * and never be corrected.
+ */
+function wordFrequencies(documents: readonly SearchDocument[], vocabulary: Vocabulary): Map<string, number> {
+  const texts = documents.flatMap(({ title, description, headings, body }) => [title, description, ...headings, body]);
+  const ours = [
+    ...vocabulary.synonyms.flat(),
+    ...Object.entries(vocabulary.abbreviations).flatMap(([abbreviation, meanings]) => [abbreviation, ...meanings]),
+    ...vocabulary.sayings.flatMap(({ means, says }) => [means, ...says]),
+    ...vocabulary.stopWords,
+    ...[...vocabulary.wordings.values()].flat(),
+    ...Object.values(vocabulary.topics).flat(),
+  ];
+  const frequencies = new Map<string, number>();
+  for (const word of [...texts, ...ours].flatMap(foldedWords)) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
+  return frequencies;
+}
