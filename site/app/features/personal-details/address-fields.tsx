@@ -17,7 +17,7 @@ export function AddressFields({ address, values, errors, onChosen }: AddressFiel
   const section = useRef<HTMLFieldSetElement>(null);
   const [firstStep] = useState(address);
   useEffect(() => {
-    if (address !== firstStep) section.current?.querySelector<HTMLElement>('select, #addressLine1, #postcode')?.focus();
+    if (address !== firstStep) section.current?.querySelector<HTMLElement>(FIRST_CONTROL[address.step])?.focus();
   }, [address, firstStep]);
   return (
     <fieldset className="hs-address" ref={section}>
@@ -33,6 +33,16 @@ export function AddressFields({ address, values, errors, onChosen }: AddressFiel
     </fieldset>
   );
 }
+
+/** Where the focus goes when a step begins. */
+const FIRST_CONTROL: Record<AddressStep['step'], string> = {
+  postcode: '#postcode',
+  choose: '#addressId',
+  'none-found': '#postcode',
+  unavailable: '#postcode',
+  manual: '#addressLine1',
+  prefilled: 'button',
+};
 
 /** Enter in the postcode finds addresses; anywhere else it sends the form. */
 function pressFindOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
