@@ -73,7 +73,7 @@ export function confirmationWords(lead: MailedLead, supplier: MailSupplier): Mai
     sections: [
       { heading: 'What happens next', paragraphs: [[NEXT[kind]((days) => formatDaysAfter(lead.receivedAt, days))]] },
       ...(complaint ? [resolution(lead, supplier)] : []),
-      addSomething(kind, lead, supplier),
+      addSomething(kind, supplier),
     ],
     sent: whatWasSent(lead),
   };
@@ -103,7 +103,7 @@ function resolution(lead: MailedLead, { complaintResolutionWeeks: weeks }: MailS
   };
 }
 
-function addSomething(kind: LeadKind, { id }: MailedLead, supplier: MailSupplier): MailSection {
+function addSomething(kind: LeadKind, supplier: MailSupplier): MailSection {
   const payg = kind.startsWith('payg');
   const phone = payg ? supplier.paygPhone : supplier.phone;
   const hours = payg ? supplier.paygOpeningHours : supplier.openingHours;
@@ -111,9 +111,9 @@ function addSomething(kind: LeadKind, { id }: MailedLead, supplier: MailSupplier
     heading: 'To add or change something',
     paragraphs: [
       [
-        `Reply to this email, or call `,
+        'Reply to this email, or call ',
         { text: phone, href: `tel:${phone.replace(/\D/g, '')}` },
-        ` (${hours}). Give us your reference, ${id}, and it will be kept together.`,
+        ` (${hours}). Give us your reference, so that it all stays together.`,
       ],
     ],
   };
