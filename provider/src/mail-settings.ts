@@ -16,6 +16,7 @@ export function mailSettings(settings: ProviderSettings, supplier: Supplier) {
     openingHours: openingHours.care ?? '',
     paygOpeningHours: openingHours['pay-as-you-go'] ?? openingHours.care ?? '',
     complaintResolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
+    contactPage: `${settings.SITE_URL}/help-and-support/contact-us`,
   };
   return {
     supplier: facts,

@@ -39,6 +39,13 @@ export interface OutboxWorker {
   drain(): Promise<{ delivered: number; failed: number }>;
 }
 
+/** For deliveries that can't be aborted: they are no longer waited for. */
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
 /** Delivers one channel's entries, one after the other. */
 export function createOutboxWorker(database: Database, channel: OutboxChannel): OutboxWorker {
   const stopping = new AbortController();
@@ -49,7 +56,8 @@ export function createOutboxWorker(database: Database, channel: OutboxChannel): 
   async function attempt(entry: OutboxEntry): Promise<'delivered' | 'failed' | 'taken'> {
     if (!(await claim(database, channel.name, entry, new Date(Date.now() + LEASE_MS)))) return 'taken';
     try {
-      await channel.deliver(entry.subject, AbortSignal.any([stopping.signal, AbortSignal.timeout(LEASE_MS / 2)]));
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(LEASE_MS / 2)]);
+      await Promise.race([channel.deliver(entry.subject, signal), rejectedBy(signal)]);
     } catch (error) {
       const attempts = entry.attempts + 1;
       const dead = attempts >= (channel.maxAttempts ?? Number.POSITIVE_INFINITY);

@@ -17,6 +17,7 @@ const SUPPLIER = {
   openingHours: 'Monday to Friday 8am to 8pm',
   paygOpeningHours: 'every day 8am to 10pm',
   complaintResolutionWeeks: 8,
+  contactPage: 'https://www.larkfield.example/help-and-support/contact-us',
 };
 const FROM = { name: 'Larkfield Energy', address: 'help@larkfield.example' };
 const TO = { name: "Siân O'Neill", address: 'sian@example.org' };
@@ -98,6 +99,12 @@ describe('what a confirmation says', () => {
     const { text, html } = compose();
     expect(text).toContain('What you told us:\nMy bill is wrong.\nIt has been for months.');
     expect(`${text}${html}`).not.toMatch(/vulnerab/i);
+  });
+
+  test('[LD-10] a customer is told how to add something, in both kinds of mail', () => {
+    const { text, html } = compose();
+    expect(text).toContain('see every way to reach us (https://www.larkfield.example/help-and-support/contact-us)');
+    expect(html).toContain('<a href="tel:08081570100"');
   });
 
   test.each([

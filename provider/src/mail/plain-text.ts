@@ -16,7 +16,12 @@ export function plainText(words: MailWords, supplier: MailSupplier): string {
 }
 
 function paragraphText(paragraph: Paragraph): string {
-  return paragraph.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+  return paragraph.map((part) => (typeof part === 'string' ? part : linkText(part))).join('');
+}
+
+/** A web address that the words don't show already stands behind them. */
+function linkText({ text, href }: { text: string; href: string }): string {
+  return href.startsWith('http') && !href.endsWith(text) ? `${text} (${href})` : text;
 }
 
 /** Longer texts start on a line of their own. */

@@ -13,6 +13,8 @@ export interface MailSupplier {
   openingHours: string;
   paygOpeningHours: string;
   complaintResolutionWeeks: number;
+  /** Page with every way to reach the supplier. */
+  contactPage: string;
 }
 
 /** Text with links in it. */
@@ -115,6 +117,7 @@ function addSomething(kind: LeadKind, supplier: MailSupplier): MailSection {
         { text: phone, href: `tel:${phone.replace(/\D/g, '')}` },
         ` (${hours}). Give us your reference, so that it all stays together.`,
       ],
+      ['You can also ', { text: 'see every way to reach us', href: supplier.contactPage }, '.'],
     ],
   };
 }
