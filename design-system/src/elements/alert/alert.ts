@@ -1,0 +1,68 @@
+import { HsElement } from '../../element.ts';
+
+const CLOSE_ICON = '<svg class="hs-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M18 6 6 18M6 6l12 12"/></svg>';
+
+/**
+ * A message that must be noticed at once. One that arrives while the page is being read is spoken; one that came with
+ * the page is read in its place.
+ * @tag hs-alert
+ * @slot - a heading, then one short paragraph that stands on its own; lists and links
+ * @attr {"standard"|"highlighter"} type - a highlighter is never spoken on arrival
+ * @attr {"error"|"info"|"success"|"warning"} [state=error]
+ * @attr {boolean} dismissible - has a close button: the markup's own, or one made here if it has none. Markup that
+ *   React hydrates brings its own.
+ * @fires {CustomEvent} hs-close - the reader closes it; cancelable, then whoever prevented it removes it and moves focus
+ */
+export class HsAlert extends HsElement {
+  get state(): string {
+    return this.getAttribute('state') ?? 'error';
+  }
+
+  set state(state: string) {
+    this.setAttribute('state', state);
+  }
+
+  protected override connected(signal: AbortSignal): void {
+    this.addEventListener('click', this.#clicked, { signal });
+    if (this.hasAttribute('dismissible') && !this.#closeButton) this.#addCloseButton();
+    // Elements of the page itself are upgraded before it is complete; role="alert" on those would shout at every load.
+    if (document.readyState === 'complete') this.#speakUp();
+  }
+
+  get #closeButton(): HTMLButtonElement | null {
+    return this.querySelector<HTMLButtonElement>(':scope > button');
+  }
+
+  #addCloseButton(): void {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.ariaLabel = 'Close this message';
+    button.innerHTML = CLOSE_ICON;
+    this.append(button);
+  }
+
+  #speakUp(): void {
+    if (this.role || this.getAttribute('type') === 'highlighter') return;
+    this.role = ['info', 'success'].includes(this.state) ? 'status' : 'alert';
+  }
+
+  #clicked = ({ target }: Event) => {
+    const button = this.#closeButton;
+    if (!this.hasAttribute('dismissible') || !(target instanceof Node) || !button?.contains(target)) return;
+    if (!this.emit('hs-close', undefined, true)) return;
+    if (this.matches(':focus-within')) this.#handFocusOn();
+    this.remove();
+  };
+
+  /** To what the reader comes to next, not to its first button: a second press of Enter must not set that off. */
+  #handFocusOn(): void {
+    const places = [this.nextElementSibling, this.previousElementSibling, this.parentElement];
+    const next = places.find((place) => place?.checkVisibility());
+    if (!(next instanceof HTMLElement)) return;
+    if (next.tabIndex < 0 && !next.hasAttribute('tabindex')) {
+      next.tabIndex = -1;
+      next.addEventListener('blur', () => next.removeAttribute('tabindex'), { once: true });
+    }
+    next.focus();
+  }
+}

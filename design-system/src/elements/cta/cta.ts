@@ -1,0 +1,111 @@
+import { announce } from '../../announce.ts';
+import { HsElement } from '../../element.ts';
+
+/** The first text with words in it: the label, whatever icons stand beside it. */
+function labelOf(control: HTMLElement): Text | undefined {
+  const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+  // The walker is told to show text nodes alone.
+  while (texts.nextNode()) if (texts.currentNode.nodeValue?.trim()) return texts.currentNode as Text;
+}
+
+/**
+ * A call to action: a link or a button, whichever is inside. An element that holds only words makes its own.
+ * @tag hs-cta
+ * @slot - one `<a>` or `<button>`; or the words alone
+ * @attr {"direct"|"text"|"submit"|"reset"} [type=direct]
+ * @attr {boolean} loading - waits for an answer: the message shows and is spoken, further presses do nothing; reflects
+ * @attr {string} [loading-message=Loading...]
+ * @attr {string} link - address of the link it makes; the `href` of a link inside wins
+ * @attr {string} [icon=arrow-right]
+ * @attr {boolean} disabled - presses do nothing, but it keeps its place in the tab order; reflects
+ */
+export class HsCta extends HsElement {
+  static observedAttributes = ['loading', 'disabled'];
+
+  /** The label that the loading message stands in for. */
+  #covered: { text: Text; label: string } | undefined;
+
+  get control(): HTMLElement | null {
+    return this.querySelector<HTMLElement>(':scope > :is(a, button)');
+  }
+
+  get loading(): boolean {
+    return this.hasAttribute('loading');
+  }
+
+  set loading(loading: boolean) {
+    this.toggleAttribute('loading', loading);
+  }
+
+  get disabled(): boolean {
+    return this.hasAttribute('disabled');
+  }
+
+  set disabled(disabled: boolean) {
+    this.toggleAttribute('disabled', disabled);
+  }
+
+  get loadingMessage(): string {
+    return this.getAttribute('loading-message') ?? 'Loading...';
+  }
+
+  attributeChangedCallback(): void {
+    if (this.isConnected) this.#update();
+  }
+
+  protected override connected(signal: AbortSignal): void {
+    // Inside a link or a button of somebody else's it is looks alone.
+    if (!this.firstElementChild && !this.closest('a, button')) this.#makeControl();
+    this.addEventListener('click', this.#pressed, { capture: true, signal });
+    this.#update();
+  }
+
+  #makeControl(): void {
+    const link = this.getAttribute('link');
+    const control = document.createElement(link === null ? 'button' : 'a');
+    if (control instanceof HTMLAnchorElement) control.href = link ?? '';
+    else control.type = this.#buttonType;
+    control.append(...this.childNodes);
+    this.append(control);
+  }
+
+  get #buttonType(): 'submit' | 'reset' | 'button' {
+    const type = this.getAttribute('type');
+    return type === 'submit' || type === 'reset' ? type : 'button';
+  }
+
+  #update(): void {
+    const { control, loading } = this;
+    if (!control) return;
+    for (const [name, on] of [
+      ['aria-disabled', loading || this.disabled],
+      ['aria-busy', loading],
+    ] as const) {
+      if (on) control.setAttribute(name, 'true');
+      else control.removeAttribute(name);
+    }
+    if (loading) this.#coverLabel(control);
+    else this.#uncoverLabel();
+  }
+
+  #coverLabel(control: HTMLElement): void {
+    const text = labelOf(control);
+    if (!text || this.#covered || text.data === this.loadingMessage) return;
+    this.#covered = { text, label: text.data };
+    text.data = this.loadingMessage;
+    announce(this.loadingMessage, 'assertive');
+  }
+
+  #uncoverLabel(): void {
+    const covered = this.#covered;
+    this.#covered = undefined;
+    if (covered && covered.text.data === this.loadingMessage) covered.text.data = covered.label;
+  }
+
+  /** Enter in a field presses the form's submit button, so this also stops a second submission from there. */
+  #pressed = (event: Event) => {
+    if (!this.loading && !this.disabled) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+}

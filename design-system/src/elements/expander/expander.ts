@@ -1,0 +1,55 @@
+import { HsElement } from '../../element.ts';
+
+/**
+ * Shows and hides a block of content under a heading. The `<details>` inside does the work, with script or without.
+ * @tag hs-expander
+ * @slot - a `<details>` whose `<summary>` holds the heading, and a `<div>` for the content
+ * @attr {boolean} open - whether the content shows; reflects
+ * @attr {string} icon - name of the decorative icon in the summary
+ * @attr {""|"yellow"} color - yellow for a promotion, one a page
+ * @attr {"standard"} type
+ * @fires {CustomEvent<{open: boolean}>} hs-toggle - the reader opened or closed it
+ */
+export class HsExpander extends HsElement {
+  static observedAttributes = ['open'];
+
+  /** What the element last knew of its details: a toggle that brings no news is not the reader's. */
+  #shown = false;
+
+  get details(): HTMLDetailsElement | null {
+    return this.querySelector<HTMLDetailsElement>(':scope > details');
+  }
+
+  get open(): boolean {
+    return this.details?.open ?? this.hasAttribute('open');
+  }
+
+  set open(open: boolean) {
+    this.toggleAttribute('open', open);
+    this.#show(open);
+  }
+
+  attributeChangedCallback(): void {
+    this.#show(this.hasAttribute('open'));
+  }
+
+  protected override connected(signal: AbortSignal): void {
+    this.#show(this.open || this.hasAttribute('open'));
+    // A toggle does not bubble, but it can be caught on its way down.
+    this.addEventListener('toggle', this.#toggled, { capture: true, signal });
+  }
+
+  #show(open: boolean): void {
+    this.#shown = open;
+    const { details } = this;
+    if (details && details.open !== open) details.open = open;
+  }
+
+  #toggled = ({ target }: Event) => {
+    const { details, open } = this;
+    if (target !== details || open === this.#shown) return;
+    this.#shown = open;
+    this.toggleAttribute('open', open);
+    this.emit('hs-toggle', { open });
+  };
+}
