@@ -1,23 +1,9 @@
 /** Addresses: `GET /v1/addresses?postcode=` and `POST /v1/addresses` (specification, points 3 and 7). */
 import * as z from 'zod';
+import { formatPostcode, isPostcode } from './postcode.ts';
 
 const line = z.string().trim().max(100);
 const optionalLine = line.nullable().default(null);
-
-/** A whole British postcode with or without its space, such as `SW1A 1AA`; Royal Mail's own pattern, letters in any case. */
-export const POSTCODE_PATTERN =
-  /^(GIR ?0AA|[A-PR-UWYZ]([0-9]{1,2}|[A-HK-Y][0-9]([0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPS-UW]) ?[0-9][ABD-HJLNP-UW-Z]{2})$/i;
-
-/** The one way a postcode is stored and shown: capitals, one space before the last three characters. */
-export function formatPostcode(postcode: string): string {
-  const compact = postcode.replace(/\s+/g, '').toUpperCase();
-  return `${compact.slice(0, -3)} ${compact.slice(-3)}`;
-}
-
-/** Whether `text` is a postcode, however it is spaced. */
-export function isPostcode(text: string): boolean {
-  return POSTCODE_PATTERN.test(text.replace(/\s+/g, ''));
-}
 
 /** What is known of one address. `address` is the label that a customer picks from a list. */
 export const AddressAttributes = z.object({

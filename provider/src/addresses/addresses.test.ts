@@ -1,4 +1,5 @@
-import { AddressList, type AddressResource, CreatedAddress, isPostcode } from '@larkfield/api-schemas/addresses';
+import { AddressList, type AddressResource, CreatedAddress } from '@larkfield/api-schemas/addresses';
+import { isPostcode } from '@larkfield/api-schemas/postcode';
 import { describe, expect, test } from 'vitest';
 import { testProvider } from '../testing/provider.ts';
 import { byNumber } from './label.ts';

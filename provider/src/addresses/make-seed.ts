@@ -3,7 +3,8 @@
  * `node provider/src/addresses/make-seed.ts` writes the file anew; the same input gives the same ids.
  */
 import { writeFileSync } from 'node:fs';
-import { AddressAttributes, type AddressResource, formatPostcode } from '@larkfield/api-schemas/addresses';
+import { AddressAttributes, type AddressResource } from '@larkfield/api-schemas/addresses';
+import { formatPostcode } from '@larkfield/api-schemas/postcode';
 import { addressLabel } from './label.ts';
 
 type Lines = Pick<AddressAttributes, 'house-name' | 'flat-number' | 'house-number' | 'address-line1' | 'address-line2'>;

@@ -1,12 +1,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import {
-  AddressDocument,
-  AddressList,
-  CreatedAddress,
-  formatPostcode,
-  isPostcode,
-} from '@larkfield/api-schemas/addresses';
+import { AddressDocument, AddressList, CreatedAddress } from '@larkfield/api-schemas/addresses';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import { formatPostcode, isPostcode } from '@larkfield/api-schemas/postcode';
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { fingerprintOf, IdempotencyHeaders } from '../json-api/idempotency.ts';

@@ -1,2 +1,30 @@
-/** The script of every page: the design system's elements, and what this site adds to them. No framework. */
-export {};
+/**
+ * The script of every page: the design system's elements and what this site adds to them. No framework.
+ * What a page does not hold is not loaded: each part is a chunk of its own, asked for by the markup that needs it.
+ */
+import { watchClicks } from './slow-navigation.ts';
+
+/** Parts by the selector that calls for them. */
+const PARTS: Record<string, () => Promise<unknown>> = {
+  'hs-header': () => import('@larkfield/design-system/elements/header/header-define.ts'),
+  'hs-expander': () => import('@larkfield/design-system/elements/expander/expander-define.ts'),
+  'hs-alert': () => import('@larkfield/design-system/elements/alert/alert-define.ts'),
+  'hs-cta': () => import('@larkfield/design-system/elements/cta/cta-define.ts'),
+  'hs-carousel': () => import('@larkfield/design-system/elements/carousel/carousel-define.ts'),
+  'hs-video': () => import('@larkfield/design-system/elements/video/video-define.ts'),
+  'hs-tabs': () => import('@larkfield/design-system/elements/tabs/tabs-define.ts'),
+  'hs-form': () => import('@larkfield/design-system/elements/form/form-define.ts'),
+  'hs-inputter': () => import('@larkfield/design-system/elements/inputter/inputter-define.ts'),
+  '[data-helpful]': () => import('./helpful.ts').then(({ enhanceHelpful }) => enhanceHelpful()),
+};
+
+for (const [selector, load] of Object.entries(PARTS)) {
+  if (document.querySelector(selector)) void load();
+}
+
+const readingButton = document.querySelector<HTMLElement>('[data-accessibility]');
+const loadReadingSettings = () => import('./reading-settings.ts');
+if (localStorage.getItem('readingSettings')) void loadReadingSettings().then(({ applyKept }) => applyKept());
+readingButton?.addEventListener('click', () => void loadReadingSettings().then(({ openDialog }) => openDialog(readingButton)));
+
+watchClicks();

@@ -44,7 +44,8 @@ export function SiteFooter({ feed, supplierName }: { feed: HeaderFeed | undefine
               ))}
             </ul>
           )}
-          {legal && <p>{legal}</p>}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised to a, sup, p, b and href (HC-06) */}
+          {legal && <div className="hs-footer-legal" dangerouslySetInnerHTML={{ __html: legal }} />}
         </div>
       </footer>
     </hs-footer>

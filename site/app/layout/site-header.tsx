@@ -27,13 +27,13 @@ export function SiteHeader({ feed, visitor, path, supplierName }: SiteHeaderProp
       <a className="hs-skip-link" href="#main">
         Skip to main content
       </a>
-      <Banners banners={feed?.['secondary-banner'] ?? []} />
       <header>
         <a className="hs-header-logo" href="/help-and-support" aria-label={`${supplierName} help and support home`}>
           <Logo name={supplierName} />
         </a>
+        {feed && <QuickLinks links={feed['quick-links']} className="hs-header-secondary" />}
         {feed && !feed.hideA11yBtn && (
-          <button type="button" data-reading-settings="">
+          <button type="button" data-accessibility="" aria-haspopup="dialog">
             <Icon name="accessibility" />
             <span>Accessibility</span>
           </button>
@@ -47,9 +47,10 @@ export function SiteHeader({ feed, visitor, path, supplierName }: SiteHeaderProp
         </details>
         <nav aria-label="Main">
           {feed ? <MainMenu feed={feed} path={path} /> : <MinimalMenu />}
-          <Banners banners={feed?.['menu-banner'] ?? []} />
+          {feed && <QuickLinks links={feed['quick-links']} className="hs-header-quick" />}
         </nav>
       </header>
+      <Banners banners={feed?.['secondary-banner'] ?? []} />
     </hs-header>
   );
 }
@@ -72,31 +73,43 @@ function Account({ visitor, path }: { visitor: HeaderVisitor; path: string }) {
   );
 }
 
-function MainMenu({ feed, path }: { feed: HeaderFeed; path: string }) {
+/** Shortcuts, beside the logo where there is room and at the end of the menu where there is not. */
+function QuickLinks({ links, className }: { links: HeaderFeed['quick-links']; className: string }) {
   return (
-    <>
-      <ul>
-        {feed.sections.map((section) => (
-          <li key={section.heading}>
-            <MenuSection
-              section={section}
-              isCurrent={section.href === '/help-and-support' && path.startsWith('/help-and-support')}
-            />
-          </li>
-        ))}
-      </ul>
-      <ul className="hs-header-quick">
-        {feed['quick-links'].map(({ heading, href }) => (
-          <li key={heading}>
-            <a href={href}>{heading}</a>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className={className}>
+      {links.map(({ heading, href }) => (
+        <li key={heading}>
+          <a href={href}>{heading}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-function MenuSection({ section, isCurrent }: { section: HeaderSection; isCurrent: boolean }) {
+function MainMenu({ feed, path }: { feed: HeaderFeed; path: string }) {
+  return (
+    <ul>
+      {feed.sections.map((section) => (
+        <li key={section.heading}>
+          <MenuSection
+            section={section}
+            isCurrent={section.href === '/help-and-support' && path.startsWith('/help-and-support')}
+            banners={feed['menu-banner']}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MenuSectionProps {
+  section: HeaderSection;
+  isCurrent: boolean;
+  /** Stand at the foot of every panel. */
+  banners: readonly HeaderBanner[];
+}
+
+function MenuSection({ section, isCurrent, banners }: MenuSectionProps) {
   const current = isCurrent ? 'true' : undefined;
   if (section.subheadings.length === 0) {
     return (
@@ -106,7 +119,7 @@ function MenuSection({ section, isCurrent }: { section: HeaderSection; isCurrent
     );
   }
   return (
-    <details name="main-menu">
+    <details name="hs-header">
       <summary aria-current={current}>{section.heading}</summary>
       <div className="hs-header-panel">
         <a href={section.href}>All of {section.heading}</a>
@@ -124,6 +137,7 @@ function MenuSection({ section, isCurrent }: { section: HeaderSection; isCurrent
             </li>
           ))}
         </ul>
+        <Banners banners={banners} />
       </div>
     </details>
   );

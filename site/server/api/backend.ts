@@ -1,4 +1,5 @@
-import { AddressList, CreatedAddress, isPostcode } from '@larkfield/api-schemas/addresses';
+import { AddressList, CreatedAddress } from '@larkfield/api-schemas/addresses';
+import { isPostcode } from '@larkfield/api-schemas/postcode';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { CreatedLead, type LeadDocument } from '@larkfield/api-schemas/leads';
 import type { Logger } from 'pino';

@@ -38,8 +38,13 @@ const richText = <T extends object>(schema: ZodType<T>, members: readonly (keyof
   };
 };
 
+const parseHeader = (body: string): HeaderFeed => {
+  const feed = json(HeaderFeed)(body);
+  return { ...feed, footer: { ...feed.footer, legal: sanitizeRichText(feed.footer.legal) } };
+};
+
 const SOURCES = {
-  header: { endpoint: 'newWebAppContent', path: '/header.json', parse: json(HeaderFeed) },
+  header: { endpoint: 'newWebAppContent', path: '/header.json', parse: parseHeader },
   categories: { endpoint: 'content', path: '/help-and-support/categories.json', parse: json(CategoriesFeed) },
   staticCategories: {
     endpoint: 'newWebAppContent',

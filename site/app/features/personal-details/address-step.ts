@@ -1,7 +1,5 @@
-import { formatPostcode, isPostcode } from '@larkfield/api-schemas/addresses';
-import type { Backend } from '../../context.ts';
-import { checkFields, type FieldErrors, type FormValues } from '../../forms/check-fields.ts';
-import { type AddressFieldName, MANUAL_ADDRESS_RULES, POSTCODE_RULES } from './fields.ts';
+import type { FormValues } from '../../forms/check-fields.ts';
+import type { AddressFieldName } from './fields.ts';
 
 /** One address of the list that a customer picks from. */
 export interface AddressOption {
@@ -17,59 +15,6 @@ export type AddressStep =
   | { step: 'unavailable' }
   | { step: 'manual' }
   | { step: 'prefilled'; address: AddressOption };
-
-/** Looks a postcode up and says where that leads. */
-export async function lookUpAddresses(
-  backend: Backend,
-  postcode: string,
-): Promise<{ address: AddressStep; errors: FieldErrors<AddressFieldName> }> {
-  const errors = checkFields(POSTCODE_RULES, { postcode });
-  if (errors.postcode) return { address: { step: 'postcode' }, errors };
-  const found = await backend.findAddresses(postcode);
-  if (found.status === 'bad-postcode')
-    return { address: { step: 'postcode' }, errors: { postcode: 'Enter a full UK postcode, like SW1A 1AA' } };
-  if (found.status === 'unavailable') return { address: { step: 'unavailable' }, errors: {} };
-  if (found.addresses.length === 0)
-    return { address: { step: 'none-found', postcode: formatPostcode(postcode) }, errors: {} };
-  const options = found.addresses.map(({ id, attributes }) => ({
-    id,
-    label: attributes.address ?? attributes['address-line1'],
-  }));
-  return { address: { step: 'choose', postcode: formatPostcode(postcode), options }, errors: {} };
-}
-
-/** The step that the posted values belong to: a form without scripts keeps no state but these. */
-export async function addressStepOf(
-  backend: Backend,
-  values: FormValues<AddressFieldName>,
-  prefilled?: AddressOption,
-): Promise<AddressStep> {
-  if (prefilled && values.addressId === prefilled.id) return { step: 'prefilled', address: prefilled };
-  if (isManual(values)) return { step: 'manual' };
-  if (!isPostcode(values.postcode)) return prefilled ? { step: 'prefilled', address: prefilled } : { step: 'postcode' };
-  return (await lookUpAddresses(backend, values.postcode)).address;
-}
-
-/** Whether anything of an address was typed in by hand. */
-export function isManual(values: FormValues<AddressFieldName>): boolean {
-  return [values.addressLine1, values.addressLine2, values.postalTown, values.county, values.manualPostcode].some(
-    (value) => value.trim() !== '',
-  );
-}
-
-/** The messages of the address fields that are on the page at this step. */
-export function checkAddress(step: AddressStep, values: FormValues<AddressFieldName>): FieldErrors<AddressFieldName> {
-  if (step.step === 'prefilled') return {};
-  if (step.step === 'manual') return checkFields(MANUAL_ADDRESS_RULES, values);
-  if (step.step !== 'choose')
-    return {
-      postcode: values.postcode
-        ? 'Find your address, or enter it by hand'
-        : 'Enter your postcode and find your address',
-    };
-  const isListed = step.options.some((option) => option.id === values.addressId);
-  return isListed ? {} : { addressId: 'Choose your address' };
-}
 
 /** Whether an address is chosen as the page opens: selected, typed in by hand, or prefilled (CO-07). */
 export function isAddressChosen(step: AddressStep, values: FormValues<AddressFieldName>): boolean {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { formatPostcode } from '@larkfield/api-schemas/addresses';
+import { formatPostcode } from '@larkfield/api-schemas/postcode';
 import type { Backend } from '../../context.ts';
 import { checkFields, type FieldErrors, type FormValues, hasErrors, readFields } from '../../forms/check-fields.ts';
-import { type AddressOption, type AddressStep, addressStepOf, checkAddress, lookUpAddresses } from './address-step.ts';
+import type { AddressOption, AddressStep } from './address-step.ts';
 import type { PersonalDetails } from './details-draft.ts';
 import { DETAILS_FIELD_NAMES, type DetailsFieldName, type DetailsVariant, personFieldRules } from './fields.ts';
+import { addressStepOf, checkAddress, lookUpAddresses } from './find-address.server.ts';
 import { telephoneAsSent } from './telephone.server.ts';
 
 /** Which of the page's buttons was pressed. `continue` is also what the Enter key presses. */

@@ -1,0 +1,113 @@
+/** Reading settings: text size, line spacing, contrast and motion, kept on this device (SH-03). */
+
+const STORAGE_KEY = 'readingSettings';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+interface Setting {
+  /** Becomes `data-<name>` of the document's root, which the styles select on. */
+  name: string;
+  legend: string;
+  /** The first one is how the page is without a choice. */
+  choices: [Choice, ...Choice[]];
+}
+
+const SETTINGS: Setting[] = [
+  {
+    name: 'text',
+    legend: 'Text size',
+    choices: [
+      { value: '', label: 'Standard' },
+      { value: 'large', label: 'Large' },
+      { value: 'larger', label: 'Larger' },
+    ],
+  },
+  {
+    name: 'spacing',
+    legend: 'Line spacing',
+    choices: [
+      { value: '', label: 'Standard' },
+      { value: 'wide', label: 'Wide' },
+    ],
+  },
+  {
+    name: 'contrast',
+    legend: 'Contrast',
+    choices: [
+      { value: '', label: 'Standard' },
+      { value: 'high', label: 'High' },
+    ],
+  },
+  {
+    name: 'motion',
+    legend: 'Movement',
+    choices: [
+      { value: '', label: 'As on my device' },
+      { value: 'off', label: 'None' },
+    ],
+  },
+];
+
+type Kept = Record<string, string>;
+
+function readKept(): Kept {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    const isKnown = ([name, value]: [string, unknown]) =>
+      SETTINGS.some((setting) => setting.name === name && setting.choices.some((choice) => choice.value === value));
+    return typeof kept === 'object' && kept !== null ? Object.fromEntries(Object.entries(kept).filter(isKnown)) : {};
+  } catch {
+    return {};
+  }
+}
+
+function apply(kept: Kept): void {
+  for (const { name } of SETTINGS) {
+    if (kept[name]) document.documentElement.dataset[name] = kept[name];
+    else delete document.documentElement.dataset[name];
+  }
+}
+
+/** Applies what was chosen on an earlier page. */
+export function applyKept(): void {
+  apply(readKept());
+}
+
+function fieldset({ name, legend, choices }: Setting, kept: Kept): string {
+  const options = choices.map(
+    ({ value, label }) =>
+      `<label><input type="radio" name="${name}" value="${value}"${(kept[name] ?? '') === value ? ' checked' : ''}> ${label}</label>`,
+  );
+  return `<fieldset><legend>${legend}</legend>${options.join('')}</fieldset>`;
+}
+
+function createDialog(): HTMLDialogElement {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'hs-dialog';
+  dialog.setAttribute('aria-labelledby', 'reading-title');
+  const fieldsets = SETTINGS.map((setting) => fieldset(setting, readKept())).join('');
+  dialog.innerHTML = `<form method="dialog"><h2 id="reading-title">Reading settings</h2>${fieldsets}<p class="hs-small">Kept on this device only.</p><hs-cta icon="none"><button>Done</button></hs-cta></form>`;
+  dialog.addEventListener('change', () => {
+    const form = dialog.querySelector('form');
+    const chosen = form ? [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])) : [];
+    const kept: Kept = Object.fromEntries(chosen);
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
+    apply(kept);
+  });
+  return dialog;
+}
+
+let dialog: HTMLDialogElement | undefined;
+
+/** Opens the dialog; the focus returns to `opener` when it closes. */
+export function openDialog(opener: HTMLElement): void {
+  if (!dialog) {
+    dialog = createDialog();
+    document.body.append(dialog);
+    dialog.addEventListener('close', () => opener.focus());
+  }
+  dialog.showModal();
+}
