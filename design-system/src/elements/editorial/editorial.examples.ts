@@ -1,0 +1,13 @@
+import type { Example } from '../../example.ts';
+
+const editorial = (attributes: string) =>
+  `<hs-editorial${attributes}><img src="/assets/pictures/hills-home.svg" alt="" width="560" height="400" loading="lazy">
+<div><h2>How a heat pump warms a home</h2><p>It takes warmth from the air outside, even in frost, and passes it to your radiators.</p>
+<ul class="ul-ticked"><li>It runs on electricity</li><li>It works best in a home that keeps its warmth</li></ul></div></hs-editorial>`;
+
+export const examples: readonly Example[] = [
+  { name: 'standard', html: editorial('') },
+  { name: 'reverse', html: editorial(' reverse') },
+  { name: 'ratio-16-9', html: editorial(' ratio="16 / 9"') },
+  { name: 'ratio-1-1', html: editorial(' ratio="1 / 1"') },
+];
