@@ -6,6 +6,7 @@ export default [
   ...prefix('help-and-support', [
     index('routes/landing.tsx'),
     route('contact-us', 'routes/contact-us.tsx'),
+    route('helpful', 'routes/helpful.tsx'),
     route('complaints/:complaint', 'routes/complaint-details.tsx'),
     route('complaints/:complaint/query', 'routes/complaint-query.tsx'),
     route('confirmation', 'routes/confirmation.tsx'),

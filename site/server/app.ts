@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
+import type { ContentFeeds } from '../app/context.ts';
+import { allowMethods } from './http/allowed-methods.ts';
+import { discoveryRoutes } from './http/discovery.ts';
 import { errorPage } from './http/error-page.ts';
+import { limitLoad } from './http/load-limit.ts';
 import { originCheck } from './http/origin-check.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { isPublicPath } from './http/public-paths.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { serveFiles } from './http/static-files.ts';
+import { type FileFolder, serveFiles } from './http/static-files.ts';
 import { isSignedIn } from './http/visitor.ts';
 import type { SiteSettings } from './settings/read.ts';
 
@@ -18,16 +23,17 @@ const BODY_LIMIT_BYTES = 512_000;
 export interface AppParts {
   settings: SiteSettings;
   log: Logger;
+  feeds: ContentFeeds;
   /** Renders any page for the visitor who asks. */
   renderPage: (request: Request, requestId: string) => Promise<Response>;
   /** Folders of files, first match first. */
-  fileFolders: readonly string[];
+  fileFolders: readonly FileFolder[];
 }
 
 type Variables = { requestId: string };
 
 /** The site as one HTTP application: what happens to every request, in order. */
-export function createApp({ settings, log, renderPage, fileFolders }: AppParts): {
+export function createApp({ settings, log, feeds, renderPage, fileFolders }: AppParts): {
   app: Hono<{ Variables: Variables }>;
   pageCache: PageCache;
 } {
@@ -42,8 +48,11 @@ export function createApp({ settings, log, renderPage, fileFolders }: AppParts):
   app.use(securityHeaders(settings.SITE_URL));
   app.use(serveFiles(fileFolders));
   app.use(bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: (context) => errorPage(context, 413) }));
+  app.use(allowMethods());
   app.use(rateLimit(settings.RATE_LIMITS));
   app.use(originCheck(settings.SITE_URL));
+
+  app.route('/', discoveryRoutes(settings.SITE_URL, feeds));
 
   app.get('*', async (context, next) => {
     const { path, url } = context.req;
@@ -53,6 +62,8 @@ export function createApp({ settings, log, renderPage, fileFolders }: AppParts):
     const page = await pageCache.respond(context.req.raw, path);
     return page ?? next();
   });
+  app.use(compress());
+  app.use(limitLoad());
   app.all('*', (context) => renderPage(context.req.raw, context.get('requestId')));
 
   app.onError((error, context) => {

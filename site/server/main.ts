@@ -1,6 +1,5 @@
 /** The one place that joins site, provider and database. `--dev` rebuilds what changes. */
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { openDatabase } from '@larkfield/database/open';
 import { createProvider } from '@larkfield/provider/provider';
@@ -8,7 +7,8 @@ import { readProviderSettings } from '@larkfield/provider/settings';
 import { pino } from 'pino';
 import { openPages } from './pages.ts';
 import { sessionSecret } from './session-secret.ts';
-import { PROJECT_ROOT, readSettings } from './settings/read.ts';
+import { FILE_FOLDERS } from './file-folders.ts';
+import { readSettings } from './settings/read.ts';
 import { createSite } from './site.ts';
 
 const settings = readSettings(process.env);
@@ -25,11 +25,7 @@ const site = createSite({
   renderer: pages.renderer,
   assets: pages.assets,
   sessionSecret: sessionSecret(settings),
-  fileFolders: [
-    join(PROJECT_ROOT, 'site/build/static'),
-    join(PROJECT_ROOT, 'site/build/client'),
-    join(PROJECT_ROOT, 'site/public'),
-  ],
+  fileFolders: FILE_FOLDERS,
 });
 
 const listener = getRequestListener(site.fetch);

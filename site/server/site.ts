@@ -11,6 +11,7 @@ import { createDrafts } from './drafts/drafts.ts';
 import { createSeal } from './drafts/seal.ts';
 import { createSealedDraftStore } from './drafts/store.ts';
 import { contentSecurityPolicy, type ForeignOrigins } from './http/security-headers.ts';
+import type { FileFolder } from './http/static-files.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { SiteSettings } from './settings/read.ts';
 
@@ -23,7 +24,7 @@ export interface SiteParts {
   renderer: PageRenderer;
   assets: () => Assets;
   sessionSecret: string;
-  fileFolders: readonly string[];
+  fileFolders: readonly FileFolder[];
 }
 
 /** Joins the site's parts into one HTTP application. */
@@ -70,7 +71,7 @@ export function createSite({
     return answer;
   }
 
-  const { app, pageCache } = createApp({ settings, log, renderPage, fileFolders });
+  const { app, pageCache } = createApp({ settings, log, feeds, renderPage, fileFolders });
   feeds.onChange(() => pageCache.clear());
   feeds.keepFresh();
   return app;

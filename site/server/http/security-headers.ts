@@ -40,6 +40,7 @@ const HEADERS: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
+  'Speculation-Rules': '"/speculation-rules.json"',
 };
 
 const HSTS = 'max-age=31536000; includeSubDomains';

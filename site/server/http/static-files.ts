@@ -23,24 +23,35 @@ const TYPES: Record<string, string> = {
 /** Names that carry a hash of their content never change: browsers may keep them for a year. */
 const HASHED_NAME = /^\/assets\/.*-[\w-]{8}\.\w+$/;
 
+/** A folder of files and the path that its files are served under, such as `/media`. */
+export interface FileFolder {
+  path: string;
+  folder: string;
+}
+
 interface Found {
   file: string;
   encoding?: 'br' | 'gzip';
 }
 
-/** The file on disk, compressed where the browser takes it and the build made one. Undefined outside the folders. */
-function find(folders: readonly string[], path: string, acceptEncoding: string | null): Found | undefined {
-  const relative = normalize(path).split(sep).join('/');
-  if (relative.includes('..') || relative.includes('\0')) return undefined;
-  for (const folder of folders) {
-    const file = join(folder, relative);
-    if (!existsSync(file) || !statSync(file).isFile()) continue;
-    const encoding = chooseEncoding(acceptEncoding);
-    if (encoding === 'br' && existsSync(`${file}.br`)) return { file: `${file}.br`, encoding };
-    if (encoding !== 'identity' && existsSync(`${file}.gz`)) return { file: `${file}.gz`, encoding: 'gzip' };
-    return { file };
-  }
-  return undefined;
+/** The file that a path names, in the first folder that has it. Undefined outside the folders. */
+function fileOf(folders: readonly FileFolder[], path: string): string | undefined {
+  const normal = normalize(path).split(sep).join('/');
+  if (normal.includes('..') || normal.includes('\0')) return undefined;
+  return folders
+    .filter((entry) => normal.startsWith(`${entry.path}/`))
+    .map((entry) => join(entry.folder, normal.slice(entry.path.length)))
+    .find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+}
+
+/** The file on disk, compressed where the browser takes it and the build made one. */
+function find(folders: readonly FileFolder[], path: string, acceptEncoding: string | null): Found | undefined {
+  const file = fileOf(folders, path);
+  if (!file) return undefined;
+  const encoding = chooseEncoding(acceptEncoding);
+  if (encoding === 'br' && existsSync(`${file}.br`)) return { file: `${file}.br`, encoding };
+  if (encoding !== 'identity' && existsSync(`${file}.gz`)) return { file: `${file}.gz`, encoding: 'gzip' };
+  return { file };
 }
 
 interface ByteRange {
@@ -62,9 +73,8 @@ const streamOf = (file: string, range?: ByteRange) =>
 
 /**
  * Serves files from the first folder that has them: compressed ahead by the build, with byte ranges for videos.
- * @param folders each holds the whole path, such as `assets/…`
  */
-export function serveFiles(folders: readonly string[]): MiddlewareHandler {
+export function serveFiles(folders: readonly FileFolder[]): MiddlewareHandler {
   return async (context, next) => {
     const { path, method } = context.req;
     const found =

@@ -37,8 +37,8 @@ export function createEngine(documents: readonly SearchDocument[], vocabulary: V
   const fields = createFieldIndex(documents.map((document) => documentTerms(document, wordingsOf(document), lexicon)));
   const phrases = createPhraseIndex(documents, wordingsOf, lexicon, fields.rarity);
   const sayings = createSayings(vocabulary.sayings, lexicon);
-  const words = createWordList(wordFrequencies(documents, vocabulary));
-  const parts = { lexicon, sayings, words };
+  const words = createWordList(wordFrequencies(documents, vocabulary), phrasesOf(documents, vocabulary));
+  const parts = { lexicon, sayings, words, rarity: fields.rarity };
   const boosts = documents.map(({ kind, category }) => KIND_BOOST[kind] * (vocabulary.boosts[category.id] ?? 1));
   const scorer = createScorer(fields, phrases);
   return {
@@ -108,4 +108,9 @@ function wordFrequencies(documents: readonly SearchDocument[], vocabulary: Vocab
   const frequencies = new Map<string, number>();
   for (const word of [...texts, ...ours].flatMap(foldedWords)) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
   return frequencies;
+}
+
+function phrasesOf(documents: readonly SearchDocument[], vocabulary: Vocabulary): string[] {
+  const ofPages = documents.flatMap(({ path, title, keywords }) => [title, ...keywords, ...(vocabulary.wordings.get(path) ?? [])]);
+  return [...ofPages, ...vocabulary.synonyms.flat(), ...vocabulary.sayings.flatMap(({ says }) => says)];
 }

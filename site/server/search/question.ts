@@ -34,6 +34,8 @@ export interface QuestionParts {
   lexicon: Lexicon;
   words: WordList;
   sayings: Sayings;
+  /** How rare a term is among the pages. */
+  rarity(term: string): number;
 }
 
 interface ReadWord {
@@ -45,13 +47,18 @@ interface ReadWord {
 const PHRASE_WEIGHT = 1;
 const SAYING_WEIGHT = 0.75;
 
+/** How much the ends of a word that is being typed count: less if what is there is a word already. */
+const BEGINNING_WEIGHT = { known: { alone: 0.25, phrase: 0.5 }, unknown: { alone: 0.7, phrase: 0.9 } };
+const BEGINNING_RANK = 0.8;
+const BEGUN_AS_IT_IS = 0.5;
+
 /** @param isComplete whether the last word has been typed to its end */
 export function readQuestion(text: string, parts: QuestionParts, isComplete = false): Question {
   return readWords(foldedWords(text), parts, isComplete);
 }
 
 export function readWords(words: readonly string[], parts: QuestionParts, isComplete = false): Question {
-  const read = words.map((word, index) => readWord(word, parts, !isComplete && index === words.length - 1));
+  const read = words.map((_, index) => readWord(words, index, parts, !isComplete && index === words.length - 1));
   const meant = read.map((word) => word.meant);
   const terms = meant.map(parts.lexicon.termOf);
   const isCorrected = meant.some((word, index) => word !== words[index]);
@@ -63,17 +70,45 @@ export function readWords(words: readonly string[], parts: QuestionParts, isComp
   };
 }
 
-/** A known word is itself; an unknown one is what it looks or sounds like, or two words written as one. */
-function readWord(word: string, { lexicon, words }: QuestionParts, isLast: boolean): ReadWord {
-  const own = lexicon.termOf(word);
-  const exact = { term: own, weight: 1 };
-  const begun = isLast ? words.beginningWith(word).map((full) => ({ term: lexicon.termOf(full), weight: 0.6 })) : [];
-  if (words.has(word)) return { slot: [exact, ...begun.map(({ term }) => ({ term, weight: 0.3 }))], meant: word };
-  const near = words.correct(word);
-  const corrected = near.map((correction) => ({ ...correction, term: lexicon.termOf(correction.word) }));
-  const [first] = near;
-  const isSure = first !== undefined && begun.length === 0;
-  return { slot: [exact, ...begun, ...corrected], meant: isSure ? first.word : word };
+/** A known word is itself; an unknown one is what it looks or sounds like, or what it may be the beginning of. */
+function readWord(words: readonly string[], index: number, parts: QuestionParts, isLast: boolean): ReadWord {
+  const word = words[index] ?? '';
+  const term = parts.lexicon.termOf(word);
+  const isKnown = parts.words.has(word);
+  const begun = isLast ? beginnings(words.slice(0, index), word, isKnown, parts) : NONE;
+  const exact = { term, weight: begun.isLikely ? BEGUN_AS_IT_IS : 1 };
+  if (isKnown) return { slot: [exact, ...begun.terms], meant: word };
+  const near = parts.words.correct(word);
+  const corrected = near.map(({ word: other, weight }) => ({ term: parts.lexicon.termOf(other), weight }));
+  const meant = begun.terms.length === 0 ? near[0]?.word : undefined;
+  return { slot: [exact, ...begun.terms, ...evened(corrected, parts.rarity)], meant: meant ?? word };
+}
+
+interface Beginnings {
+  terms: WeightedTerm[];
+  /** The word is probably not at its end: the ones before it are often followed by a longer one, never by this. */
+  isLikely: boolean;
+}
+
+const NONE: Beginnings = { terms: [], isLikely: false };
+
+function beginnings(before: readonly string[], start: string, isKnown: boolean, parts: QuestionParts): Beginnings {
+  const { words, inPhrase, isWhole } = parts.words.complete(before, start);
+  const isLikely = inPhrase && !isWhole;
+  const { alone, phrase } = isKnown && !isLikely ? BEGINNING_WEIGHT.known : BEGINNING_WEIGHT.unknown;
+  const terms = words.map((word, rank) => ({
+    term: parts.lexicon.termOf(word),
+    weight: (inPhrase ? phrase : alone) * BEGINNING_RANK ** rank,
+  }));
+  return { terms: evened(terms, parts.rarity), isLikely };
+}
+
+/** A guess must not win because it is rare: none counts for more than the likeliest one. */
+function evened(guesses: readonly WeightedTerm[], rarity: (term: string) => number): WeightedTerm[] {
+  const [likeliest] = guesses;
+  if (!likeliest) return [];
+  const most = rarity(likeliest.term);
+  return guesses.map(({ term, weight }) => ({ term, weight: weight * Math.min(1, most / rarity(term)) }));
 }
 
 function segmentsOf(
@@ -84,9 +119,11 @@ function segmentsOf(
 ): Segment[] {
   const segments: Segment[] = [];
   for (let start = 0; start < read.length; ) {
-    const saying = sayings.longestAt(meant, start);
-    const length = Math.max(saying?.length ?? 1, lexicon.phrasesAt(terms, start)[0]?.words.length ?? 1);
-    const said = saying ? [saying.means.map((term) => [{ term, weight: SAYING_WEIGHT }])] : [];
+    const found = sayings.foundAt(meant, start);
+    const length = Math.max(found[0]?.length ?? 1, lexicon.phrasesAt(terms, start)[0]?.words.length ?? 1);
+    const said = found
+      .filter((saying) => saying.length === found[0]?.length)
+      .map((saying) => saying.means.map((term) => [{ term, weight: SAYING_WEIGHT }]));
     const readings = [literalReading(read, terms, start, length, lexicon), ...said];
     segments.push({ readings: readings.filter((slots) => slots.length > 0) });
     start += length;

@@ -1,11 +1,11 @@
 import { foldedWords } from './fold.ts';
 import type { Lexicon } from './lexicon.ts';
+import { lengthOfMatch, type Pattern, patternOf } from './pattern.ts';
 import { stem } from './stem.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 interface Saying {
-  /** Stems of the words. */
-  said: readonly string[];
+  said: Pattern;
   means: readonly string[];
 }
 
@@ -16,8 +16,8 @@ export interface FoundSaying {
 }
 
 export interface Sayings {
-  /** The longest saying that begins at `start`. */
-  longestAt(words: readonly string[], start: number): FoundSaying | undefined;
+  /** Every saying that begins at `start`, the longest first. */
+  foundAt(words: readonly string[], start: number): FoundSaying[];
 }
 
 export function createSayings(sayings: Vocabulary['sayings'], lexicon: Lexicon): Sayings {
@@ -25,18 +25,19 @@ export function createSayings(sayings: Vocabulary['sayings'], lexicon: Lexicon):
   for (const { says, means } of sayings) {
     const terms = [...new Set(lexicon.termsOf(foldedWords(means)))];
     for (const text of says) {
-      const said = foldedWords(text).map(stem);
+      const said = patternOf(text);
       const first = said[0] ?? '';
       byFirst.set(first, [...(byFirst.get(first) ?? []), { said, means: terms }]);
     }
   }
-  for (const alike of byFirst.values()) alike.sort((a, b) => b.said.length - a.said.length);
   return {
-    longestAt(words, start) {
-      const found = byFirst
-        .get(stem(words[start] ?? ''))
-        ?.find(({ said }) => said.every((word, offset) => stem(words[start + offset] ?? '') === word));
-      return found && { length: found.said.length, means: found.means };
+    foundAt(words, start) {
+      const stems = words.slice(start).map(stem);
+      const found = (byFirst.get(stems[0] ?? '') ?? []).flatMap(({ said, means }) => {
+        const length = lengthOfMatch(said, stems, 0);
+        return length === 0 ? [] : [{ length, means }];
+      });
+      return found.sort((a, b) => b.length - a.length);
     },
   };
 }

@@ -1,0 +1,39 @@
+import { data, redirect } from 'react-router';
+import { siteContext } from '../context.ts';
+import { NOINDEX, pageHead } from '../head.ts';
+import { WaysOn } from '../layout/error-notice.tsx';
+import type { Route } from './+types/helpful';
+
+export const handle = { hydrate: false };
+
+export const loader = () => redirect('/help-and-support');
+
+const ARTICLE = /^\/help-and-support\/[a-z0-9-]+\/[a-z0-9-]+$/;
+
+/** Counts one answer to "Was this helpful?": which article, yes or no, and nothing about who. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = (await request.formData()).get('answer');
+  const referrer = request.headers.get('referer') ?? '';
+  const path = URL.canParse(referrer) ? new URL(referrer).pathname : '';
+  const article = ARTICLE.test(path) ? path : '';
+  if (answer !== 'yes' && answer !== 'no') throw data(null, { status: 400 });
+  context.get(siteContext).log('info', 'an article was rated', { article, answer });
+  return { article };
+}
+
+export const meta = () => pageHead({ title: 'Thank you', robots: NOINDEX });
+
+export default function HelpfulThanks({ actionData }: Route.ComponentProps) {
+  return (
+    <hs-landmark type="lakeside">
+      <h1>Thank you</h1>
+      <p>Your answer helps us improve the page{actionData?.article && ' you came from'}.</p>
+      {actionData?.article && (
+        <p>
+          <a href={actionData.article}>Back to the article</a>
+        </p>
+      )}
+      <WaysOn />
+    </hs-landmark>
+  );
+}

@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono';
+import { errorPage } from './error-page.ts';
+
+/** Renders and posts that may be under way at once: more would only make everybody wait longer. */
+const MOST_AT_ONCE = 250;
+
+/** Refuses early what would wait too long, so that what is under way gets done. Cached pages never come this far. */
+export function limitLoad(most = MOST_AT_ONCE): MiddlewareHandler {
+  let underWay = 0;
+  return async (context, next) => {
+    if (underWay >= most) return errorPage(context, 503, { 'Retry-After': '10' });
+    underWay += 1;
+    try {
+      await next();
+    } finally {
+      underWay -= 1;
+    }
+  };
+}
