@@ -55,12 +55,34 @@ export interface SecretsTable {
   value: string;
 }
 
+/** Sessions, grants, codes and sign-ins under way. Owner: provider/src/identity. */
+export interface IdentityRecordsTable {
+  /** Kind of record, in the words of oidc-provider: `Session`, `Grant`, `AuthorizationCode` and so on. */
+  model: string;
+  id: string;
+  payload: JsonText;
+  /** A session's second name, by which sign-ins refer to it. */
+  uid: string | null;
+  /** What was granted together is revoked together. */
+  grant_id: string | null;
+  consumed_at: Instant | null;
+  expires_at: Instant | null;
+}
+
+/** States that a sign-in came back with. Owner: site/server/identity. */
+export interface UsedStatesTable {
+  id: string;
+  expires_at: Instant;
+}
+
 export interface Tables {
   leads: LeadsTable;
   addresses: AddressesTable;
   outbox: OutboxTable;
   drafts: DraftsTable;
   secrets: SecretsTable;
+  identity_records: IdentityRecordsTable;
+  used_states: UsedStatesTable;
 }
 
 export type Database = Kysely<Tables>;

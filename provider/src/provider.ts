@@ -11,9 +11,12 @@ import { createArticleLibrary } from './content/library.ts';
 import { createMedia } from './content/media.ts';
 import { contentRoutes } from './content/routes.ts';
 import { readSupplier, type Supplier } from './content/supplier.ts';
+import { customerRoutes } from './customers/routes.ts';
+import { DEMO_CUSTOMERS } from './customers/seed.ts';
 import { createFaults, type FaultsOf, throwIfLost } from './faults.ts';
 import { createFeedFiles } from './feeds/files.ts';
 import { energyBillingRoutes, newWebAppRoutes, serviceOutageRoutes } from './feeds/routes.ts';
+import { createIdentity } from './identity/identity.ts';
 import { createJsonApiApp, refuseWrongMethods } from './json-api/app.ts';
 import { requireClient } from './json-api/middleware.ts';
 import { leadRoutes } from './leads/routes.ts';
@@ -32,7 +35,7 @@ export interface ProviderParts {
 export interface Provider {
   /**
    * Answers one call. The path's first part is the endpoint: `backend`, `energy-billing-content`, `content`,
-   * `service-outage` or `new-web-app-content`. Rejects only as a broken connection would (see `faults.ts`).
+   * `service-outage`, `new-web-app-content`, or `identity`. Rejects only as a broken connection would (see `faults.ts`).
    */
   fetch(request: Request): Promise<Response>;
   /** Begins the work behind the answers: mails and webhooks. */
@@ -46,7 +49,11 @@ export async function createProvider({ database, settings, logger }: ProviderPar
   const app = createJsonApiApp(logger);
   const faultsOf = createFaults(settings.PROVIDER_FAULTS_FILE, logger);
   const supplier = await readSupplier(settings);
-  const workers = await mountBackend(app, { database, settings, logger }, supplier, faultsOf);
+  const parts = { database, settings, logger };
+  const workers = [
+    ...(await mountBackend(app, parts, supplier, faultsOf)),
+    await mountIdentity(app, parts, supplier, faultsOf),
+  ];
   await mountContent(app, { settings, logger }, supplier, faultsOf);
   refuseWrongMethods(app);
   return {
@@ -85,6 +92,38 @@ async function mountBackend(app: OpenAPIHono, parts: ProviderParts, supplier: Su
     info: { title: `${supplier.name} backend API`, version: '1' },
   });
   return workers;
+}
+
+/** Mounts sign-in and what a signed-in customer may read, and gives back the work behind it. */
+async function mountIdentity(app: OpenAPIHono, parts: ProviderParts, supplier: Supplier, faultsOf: FaultsOf) {
+  const { database, settings, logger } = parts;
+  const identity = await createIdentity(database, logger, {
+    issuer: settings.IDENTITY_ISSUER,
+    siteUrl: settings.SITE_URL,
+    clientId: settings.OIDC_CLIENT_ID,
+    resource: settings.OIDC_AUDIENCE,
+    supplier: supplier.shortName,
+    subjects: DEMO_CUSTOMERS,
+  });
+  const addresses = createAddressStore(database);
+  app.use('/identity/*', faultsOf('identity'));
+  app.mount('/identity', identity.fetch);
+  app.use('/backend/v1/accounts', faultsOf('accounts'));
+  app.use('/backend/v1/customers/*', faultsOf('customers'));
+  app.use('/backend/proxy/*', faultsOf('status-count'));
+  const requireKnownClient = requireClient(settings.CLIENT_ID);
+  const { subjectOfIdentityToken, subjectOfAccessToken } = identity;
+  app.route(
+    '/backend',
+    customerRoutes({
+      customers: DEMO_CUSTOMERS,
+      findAddress: addresses.find,
+      requireClient: requireKnownClient,
+      subjectOfIdentityToken,
+      subjectOfAccessToken,
+    }),
+  );
+  return identity;
 }
 
 type ContentParts = Pick<ProviderParts, 'settings' | 'logger'>;

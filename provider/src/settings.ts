@@ -56,6 +56,16 @@ const provider = {
     .describe('Weeks by which a complaint should be resolved'),
 };
 
+const identity = {
+  IDENTITY_ISSUER: url.optional().describe('Public address of the identity provider; default SITE_URL/identity'),
+  OIDC_CLIENT_ID: z.string().min(1).default('larkfield-help').describe('Client id of the site there'),
+  OIDC_AUDIENCE: z
+    .string()
+    .min(1)
+    .default('urn:larkfield:customer-data')
+    .describe('Audience of access tokens: who may be asked with one'),
+};
+
 const delivery = {
   SMTP_URL: z
     .string()
@@ -74,15 +84,15 @@ const delivery = {
 };
 
 export const ProviderSettingsSchema = z
-  .object({ ...running, ...provider, ...delivery })
+  .object({ ...running, ...provider, ...identity, ...delivery })
   .refine((settings) => !settings.LEAD_WEBHOOK_URL || settings.LEAD_WEBHOOK_SECRET, {
     path: ['LEAD_WEBHOOK_SECRET'],
     message: 'is required with LEAD_WEBHOOK_URL, so that the receiver can tell our posts from others',
   })
-  .transform((settings) => ({
-    ...settings,
-    SITE_URL: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
-  }));
+  .transform((settings) => {
+    const siteUrl = (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
+    return { ...settings, SITE_URL: siteUrl, IDENTITY_ISSUER: settings.IDENTITY_ISSUER ?? `${siteUrl}/identity` };
+  });
 
 export type ProviderSettings = z.infer<typeof ProviderSettingsSchema>;
 

@@ -1,0 +1,45 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { refuse } from '../json-api/problem.ts';
+import type { CustomerRecord } from './seed.ts';
+
+/** Says whose token it is; undefined for one that is expired, forged, meant for another purpose, or none at all. */
+export type SubjectOf = (token: string) => Promise<string | undefined>;
+
+/** Variables of a request whose token was found good. */
+export interface CustomerEnv {
+  Variables: { customer: CustomerRecord };
+}
+
+/** How a call carries its token: `Bearer <token>` (RFC 6750), or the token as it is (calls.md, accounts). */
+export type TokenScheme = 'bearer' | 'plain';
+
+const tokenOf: Record<TokenScheme, (header: string) => string | undefined> = {
+  bearer: (header) => /^Bearer +(\S+)$/i.exec(header)?.[1],
+  plain: (header) => /^\S+$/.exec(header)?.[0],
+};
+
+function refuseToken(context: Context) {
+  context.header('WWW-Authenticate', 'Bearer error="invalid_token"');
+  return refuse(context, 401, {
+    code: 'invalid-token',
+    title: 'There is no valid token',
+    detail: 'Sign in again and send the new token in the Authorization header.',
+    source: { header: 'Authorization' },
+  });
+}
+
+/** Lets a call through for the customer that its token names, and for nobody else. */
+export function requireCustomer(
+  customers: readonly CustomerRecord[],
+  subjectOf: SubjectOf,
+  scheme: TokenScheme,
+): MiddlewareHandler<CustomerEnv> {
+  return async (context, next) => {
+    const token = tokenOf[scheme](context.req.header('Authorization') ?? '');
+    const subject = token && (await subjectOf(token));
+    const customer = customers.find((record) => record.subject === subject);
+    if (!customer) return refuseToken(context);
+    context.set('customer', customer);
+    return next();
+  };
+}

@@ -1,0 +1,68 @@
+/** The embedded identity provider, as one HTTP service. */
+import type { Database } from '@larkfield/database/tables';
+import type { Logger } from 'pino';
+import { inProcess } from './in-process.ts';
+import { interactions } from './interactions.ts';
+import { readIdentityKeys } from './keys.ts';
+import { createOpenIdProvider, type OpenIdSettings } from './openid-provider.ts';
+import { contentSecurityPolicy } from './page.ts';
+import { createIdentityStore } from './store.ts';
+import { createTokenCheck, type SubjectOf } from './token-check.ts';
+
+export interface Identity {
+  /** Answers one request; its path starts below the issuer's, such as `/auth` or `/.well-known/openid-configuration`. */
+  fetch(request: Request): Promise<Response>;
+  subjectOfIdentityToken: SubjectOf;
+  subjectOfAccessToken: SubjectOf;
+  /** Begins to forget, every hour, the sessions, grants and codes whose time is over. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** @throws when the kept signing key was damaged */
+export async function createIdentity(database: Database, logger: Logger, settings: OpenIdSettings): Promise<Identity> {
+  const keys = await readIdentityKeys(database);
+  const store = createIdentityStore(database);
+  const provider = createOpenIdProvider(settings, keys, store);
+  const policy = contentSecurityPolicy(new URL(settings.siteUrl).origin);
+  provider.use((context, next) => {
+    context.set('Content-Security-Policy', policy);
+    return next();
+  });
+  provider.use(interactions(provider, settings));
+
+  const handle = provider.callback();
+  const mountPath = new URL(settings.issuer).pathname;
+  return {
+    fetch: inProcess((request, response) => {
+      // oidc-provider finds where it is mounted by comparing the two.
+      Object.assign(request, { originalUrl: mountPath + request.url });
+      void handle(request, response);
+    }, settings.issuer),
+    ...createTokenCheck({ ...settings, signingKey: keys.signing }),
+    ...hourly(async () => {
+      await store.removeExpired(new Date()).catch((error: unknown) => {
+        logger.error({ reason: String(error) }, 'expired sessions could not be removed: tried again in an hour');
+      });
+    }),
+  };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Does something every hour; stopping waits for what is under way. Does not keep the process alive. */
+function hourly(work: () => Promise<void>): { start(): void; stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let underWay = Promise.resolve();
+  return {
+    start() {
+      timer = setInterval(() => {
+        underWay = work();
+      }, HOUR_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,167 @@
+/** The OpenID provider itself: oidc-provider, set up for one client of our own. */
+import Provider, { type Configuration, type KoaContextWithOIDC, type ResourceServer } from 'oidc-provider';
+import type { IdentityKeys } from './keys.ts';
+import { renderPage } from './page.ts';
+import { signOutPage } from './sign-in-page.ts';
+import type { IdentityStore } from './store.ts';
+
+/** Somebody who can sign in. */
+export interface Subject {
+  subject: string;
+  firstName: string;
+  surname: string;
+  email: string;
+  /** One line beside the button: what there is to see as this customer. */
+  about: string;
+}
+
+export interface OpenIdSettings {
+  /** Public address of the provider, such as `http://localhost:3000/identity`. */
+  issuer: string;
+  /** Public address of the site that people sign in to. */
+  siteUrl: string;
+  clientId: string;
+  /** Audience of access tokens (RFC 8707). */
+  resource: string;
+  supplier: string;
+  subjects: readonly Subject[];
+}
+
+/** Lifetimes in seconds. Tokens outlast a long complaint; the site ends an idle session after 15 minutes (AU-04). */
+const TTL = { Session: 8 * 3600, Grant: 8 * 3600, AccessToken: 4 * 3600, IdToken: 4 * 3600, Interaction: 3600 };
+
+const isLocal = (url: string) => /^(.*\.)?localhost$|^127\.0\.0\.1$|^\[::1\]$/.test(new URL(url).hostname);
+
+export function createOpenIdProvider(settings: OpenIdSettings, keys: IdentityKeys, store: IdentityStore): Provider {
+  const provider = new Provider(settings.issuer, configurationOf(settings, keys, store));
+  // The bridge alone sets X-Forwarded-*, from the public address (in-process.ts).
+  provider.proxy = true;
+  if (isLocal(settings.siteUrl)) allowLocalClient(provider);
+  return provider;
+}
+
+/**
+ * OpenID Connect allows the implicit flow no http and no localhost client (Dynamic Client Registration 1.0, section 2).
+ * A site on somebody's own machine is both, and nobody else can reach it.
+ */
+function allowLocalClient(provider: Provider): void {
+  // `Schema` is part of oidc-provider's documented recipes, but not of its types.
+  const { prototype } = (provider.Client as unknown as { Schema: { prototype: ClientSchema } }).Schema;
+  const { invalidate } = prototype;
+  prototype.invalidate = function (message, code) {
+    if (code !== 'implicit-force-https' && code !== 'implicit-forbid-localhost') invalidate.call(this, message, code);
+  };
+}
+
+interface ClientSchema {
+  invalidate(message: string, code?: string): void;
+}
+
+function configurationOf(settings: OpenIdSettings, keys: IdentityKeys, store: IdentityStore): Configuration {
+  const { siteUrl, clientId, issuer } = settings;
+  const path = new URL(issuer).pathname;
+  return {
+    adapter: store.adapter,
+    jwks: { keys: [keys.signing] },
+    cookies: {
+      keys: [keys.cookies],
+      names: { session: 'identity_session', interaction: 'identity_interaction', resume: 'identity_resume' },
+      long: { httpOnly: true, sameSite: 'lax', path },
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    clients: [
+      {
+        client_id: clientId,
+        redirect_uris: [`${siteUrl}/sign-in/callback`],
+        post_logout_redirect_uris: [`${siteUrl}/signed-out`],
+        response_types: ['id_token token', 'code'],
+        grant_types: ['implicit', 'authorization_code'],
+        token_endpoint_auth_method: 'none',
+        id_token_signed_response_alg: 'RS256',
+      },
+    ],
+    responseTypes: ['id_token token', 'code'],
+    claims: { openid: ['sub'], profile: ['given_name', 'family_name'] },
+    // The site reads the first name from the identity token: one call fewer on every sign-in.
+    conformIdTokenClaims: false,
+    findAccount: (_context, sub) => findAccount(settings.subjects, sub),
+    loadExistingGrant: (context) => grantToOwnClient(context),
+    interactions: { url: (_context, { uid }) => `${path}/interaction/${uid}` },
+    pkce: { required: (context) => context.oidc.params?.['response_type'] === 'code' },
+    features: featuresOf(settings),
+    renderError: (context) => {
+      context.type = 'html';
+      context.body = renderPage({
+        title: 'We could not sign you in',
+        supplier: settings.supplier,
+        body: '<p>The address that brought you here is not complete. Go back to the site and sign in from there.</p>',
+      });
+    },
+    ttl: TTL,
+  };
+}
+
+function featuresOf({ resource, supplier }: OpenIdSettings): Configuration['features'] {
+  const server: ResourceServer = {
+    scope: '',
+    audience: resource,
+    accessTokenFormat: 'jwt',
+    jwt: { sign: { alg: 'RS256' } },
+  };
+  return {
+    devInteractions: { enabled: false },
+    userinfo: { enabled: false },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => resource,
+      getResourceServerInfo: () => server,
+      useGrantedResource: () => true,
+    },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (context, form) => endSession(context, () => signOutPage(supplier, form)),
+      postLogoutSuccessSource: (context) => {
+        context.body = renderPage({ title: 'You are signed out', supplier, body: '<p>You can close this page.</p>' });
+      },
+    },
+  };
+}
+
+function findAccount(subjects: readonly Subject[], sub: string) {
+  const found = subjects.find(({ subject }) => subject === sub);
+  if (!found) return undefined;
+  const claims = { sub, given_name: found.firstName, family_name: found.surname };
+  return { accountId: sub, claims: async () => claims };
+}
+
+/** The site is the supplier's own: nobody is asked whether it may see their name. */
+async function grantToOwnClient({ oidc }: KoaContextWithOIDC) {
+  const { client, session, provider } = oidc;
+  if (!client || !session?.accountId) return undefined;
+  const known = session.grantIdFor(client.clientId);
+  const existing = known && (await provider.Grant.find(known));
+  if (existing) return existing;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope('openid profile');
+  await grant.save();
+  return grant;
+}
+
+/**
+ * Ends the session at once when our own site asks for it and names where to go on; asks first when anybody else does.
+ * (`GET /logout` of the site has the same power: it can only ever sign out.)
+ */
+async function endSession(context: KoaContextWithOIDC, confirmPage: () => string): Promise<void> {
+  const { oidc } = context;
+  const next = oidc.params?.['post_logout_redirect_uri'];
+  if (!oidc.client || !oidc.session || typeof next !== 'string') {
+    context.body = confirmPage();
+    return;
+  }
+  const grantId = oidc.session.grantIdFor(oidc.client.clientId);
+  const grant = grantId && (await oidc.provider.Grant.find(grantId));
+  if (grant) await grant.destroy();
+  await oidc.session.destroy();
+  context.cookies.set(oidc.provider.cookieName('session'), null, { path: new URL(oidc.issuer).pathname });
+  context.redirect(next);
+}

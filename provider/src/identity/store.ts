@@ -1,0 +1,95 @@
+/** All SQL on what the identity provider remembers. */
+import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
+import type { Database } from '@larkfield/database/tables';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+
+const EPOCH_SECOND_MS = 1000;
+
+export interface IdentityStore {
+  /** Where oidc-provider keeps its records of one model. */
+  adapter(model: string): Adapter;
+  /** Removes every record whose time is over and says how many there were. */
+  removeExpired(now: Date): Promise<number>;
+}
+
+export function createIdentityStore(database: Database): IdentityStore {
+  return {
+    adapter: (model) => createAdapter(database, model),
+    async removeExpired(now) {
+      const { numDeletedRows } = await database
+        .deleteFrom('identity_records')
+        .where('expires_at', '<=', toInstant(now))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+interface Row {
+  payload: string;
+  consumed_at: string | null;
+}
+
+/** oidc-provider asks for `consumed` within the payload, as seconds since 1970. */
+function toPayload({ payload, consumed_at }: Row): AdapterPayload {
+  const consumed = consumed_at === null ? {} : { consumed: Math.floor(Date.parse(consumed_at) / EPOCH_SECOND_MS) };
+  // Written by oidc-provider itself, which checks what it reads.
+  return { ...(fromJsonText(payload) as AdapterPayload), ...consumed };
+}
+
+function toRow(model: string, id: string, payload: AdapterPayload, expiresIn: number | undefined) {
+  return {
+    model,
+    id,
+    payload: toJsonText(payload),
+    uid: payload.uid ?? null,
+    grant_id: payload.grantId ?? null,
+    consumed_at: null,
+    expires_at: expiresIn ? toInstant(new Date(Date.now() + expiresIn * EPOCH_SECOND_MS)) : null,
+  };
+}
+
+function createAdapter(database: Database, model: string): Adapter {
+  const rows = () =>
+    database
+      .selectFrom('identity_records')
+      .select(['payload', 'consumed_at'])
+      .where('model', '=', model)
+      .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', toInstant(new Date()))]));
+
+  return {
+    async upsert(id, payload, expiresIn) {
+      const { payload: text, uid, grant_id, expires_at, ...key } = toRow(model, id, payload, expiresIn);
+      const change = { payload: text, uid, grant_id, expires_at };
+      await database
+        .insertInto('identity_records')
+        .values({ ...key, ...change })
+        .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(change))
+        .execute();
+    },
+    async find(id) {
+      const row = await rows().where('id', '=', id).executeTakeFirst();
+      return row && toPayload(row);
+    },
+    async findByUid(uid) {
+      const row = await rows().where('uid', '=', uid).executeTakeFirst();
+      return row && toPayload(row);
+    },
+    // Codes for devices without a browser are not offered.
+    findByUserCode: async () => undefined,
+    async consume(id) {
+      await database
+        .updateTable('identity_records')
+        .set({ consumed_at: toInstant(new Date()) })
+        .where('model', '=', model)
+        .where('id', '=', id)
+        .execute();
+    },
+    async destroy(id) {
+      await database.deleteFrom('identity_records').where('model', '=', model).where('id', '=', id).execute();
+    },
+    async revokeByGrantId(grantId) {
+      await database.deleteFrom('identity_records').where('grant_id', '=', grantId).execute();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { createLocalJWKSet, errors, type JWTVerifyOptions, jwtVerify } from 'jose';
+import type { SigningKey } from './keys.ts';
+
+/** Whose token it is; undefined where it is not a good one of its kind. */
+export type SubjectOf = (token: string) => Promise<string | undefined>;
+
+export interface TokenCheckSettings {
+  issuer: string;
+  clientId: string;
+  /** Audience of access tokens. */
+  resource: string;
+  signingKey: SigningKey;
+}
+
+/**
+ * Checks tokens as whoever relies on them must: signature by our key and algorithm, issuer, audience, expiry, and kind
+ * (an identity token is no access token, RFC 9068 section 4).
+ */
+export function createTokenCheck({ issuer, clientId, resource, signingKey }: TokenCheckSettings) {
+  const { kty, kid, alg, use, n, e } = signingKey;
+  const keys = createLocalJWKSet({ keys: [{ kty, kid, alg, use, n, e }] });
+  const subjectOf =
+    (options: JWTVerifyOptions): SubjectOf =>
+    async (token) => {
+      try {
+        const required = { issuer, algorithms: ['RS256'], requiredClaims: ['sub', 'exp', 'iat'] };
+        return (await jwtVerify(token, keys, { ...required, ...options })).payload.sub;
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return undefined;
+        throw error;
+      }
+    };
+  return {
+    subjectOfIdentityToken: subjectOf({ audience: clientId }),
+    subjectOfAccessToken: subjectOf({ audience: resource, typ: 'at+jwt' }),
+  };
+}

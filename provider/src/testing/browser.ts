@@ -1,0 +1,69 @@
+/** Walks through the identity provider as a browser would: keeps cookies, follows redirects, sends forms. */
+
+type Fetch = (request: Request) => Promise<Response>;
+
+export interface Page {
+  /** Where the walk ended. */
+  url: URL;
+  status: number;
+  headers: Headers;
+  html: string;
+}
+
+interface JarEntry {
+  value: string;
+  path: string;
+}
+
+function createJar() {
+  const entries = new Map<string, JarEntry>();
+  return {
+    keep(response: Response) {
+      for (const header of response.headers.getSetCookie()) {
+        const [pair = '', ...attributes] = header.split(/;\s*/);
+        const [name = '', ...value] = pair.split('=');
+        const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice('path='.length) ?? '/';
+        if (value.join('=') === '') entries.delete(name);
+        else entries.set(name, { value: value.join('='), path });
+      }
+    },
+    header(path: string) {
+      const sent = [...entries].filter(([, entry]) => path.startsWith(entry.path));
+      return sent.map(([name, entry]) => `${name}=${entry.value}`).join('; ');
+    },
+    names: () => [...entries.keys()],
+  };
+}
+
+/** @param origin requests to any other origin end the walk: its page has no content */
+export function createBrowser(fetch: Fetch, origin: string) {
+  const jar = createJar();
+
+  async function go(url: URL, init: RequestInit = {}): Promise<Page> {
+    if (url.origin !== origin) return { url, status: 0, headers: new Headers(), html: '' };
+    const headers = new Headers(init.headers);
+    headers.set('Cookie', jar.header(url.pathname));
+    const response = await fetch(new Request(url, { redirect: 'manual', ...init, headers }));
+    jar.keep(response);
+    const location = response.headers.get('Location');
+    if (location && response.status >= 300 && response.status < 400) return go(new URL(location, url));
+    return { url, status: response.status, headers: response.headers, html: await response.text() };
+  }
+
+  return {
+    open: (url: string) => go(new URL(url, origin)),
+    send: (url: string, fields: Record<string, string>) =>
+      go(new URL(url, origin), {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
+      }),
+    cookieNames: jar.names,
+  };
+}
+
+/** The hidden fields of a page's form. */
+export function hiddenFields(html: string): Record<string, string> {
+  const fields = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
+  return Object.fromEntries([...fields].map(([, name, value]) => [name, value]));
+}

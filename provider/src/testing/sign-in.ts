@@ -1,0 +1,41 @@
+/** Signing in at the identity provider of a test's own provider. */
+import { createBrowser, hiddenFields } from './browser.ts';
+import { testProvider } from './provider.ts';
+
+/** Where the provider of a test believes the site to be. */
+export const ORIGIN = 'http://localhost:3000';
+
+/** Who a test can sign in as. */
+export type DemoName = 'Amara Okafor' | 'Gethin Pugh' | 'Siobhán O’Neill';
+
+/** The value of a customer's button on the sign-in page. */
+function choiceOf(html: string, name: DemoName): string {
+  const value = html.split('<button ').find((button) => button.includes(`Sign in as ${name}<`));
+  return /value="([^"]+)"/.exec(value ?? '')?.[1] ?? '';
+}
+
+/** A provider and a browser in front of its identity provider. */
+export async function openIdentity() {
+  const parts = await testProvider();
+  const browser = createBrowser(parts.provider.fetch, ORIGIN);
+  const authorise = (parameters: Record<string, string> = {}) =>
+    browser.open(
+      `/identity/auth?${new URLSearchParams({
+        client_id: 'larkfield-help',
+        response_type: 'id_token token',
+        response_mode: 'form_post',
+        redirect_uri: `${ORIGIN}/sign-in/callback`,
+        scope: 'openid profile',
+        nonce: 'a nonce',
+        state: 'a state',
+        ...parameters,
+      })}`,
+    );
+  const signIn = async (name: DemoName) => {
+    const page = await authorise();
+    const answer = await browser.send(page.url.href, { customer: choiceOf(page.html, name) });
+    const { id_token: identityToken = '', access_token: accessToken = '' } = hiddenFields(answer.html);
+    return { identityToken, accessToken };
+  };
+  return { ...parts, browser, authorise, signIn };
+}
