@@ -25,6 +25,6 @@ export abstract class HsElement extends Base {
 }
 
 /** Registers a tag once, in a browser only: a page's script and a form's script may both bring it. */
-export function define(tag: `hs-${string}`, constructor: CustomElementConstructor): void {
-  if (globalThis.customElements?.get(tag) === undefined) globalThis.customElements?.define(tag, constructor);
+export function define(tag: `hs-${string}`, element: CustomElementConstructor): void {
+  if (globalThis.customElements?.get(tag) === undefined) globalThis.customElements?.define(tag, element);
 }

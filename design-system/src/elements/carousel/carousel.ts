@@ -29,7 +29,7 @@ export class HsCarousel extends HsElement {
     this.addEventListener('click', this.#pressed, { signal });
     this.addEventListener('scroll', this.#update, { capture: true, passive: true, signal });
     const observer = new ResizeObserver(this.#update);
-    observer.observe(this);
+    if (this.list) observer.observe(this.list);
     signal.addEventListener('abort', () => observer.disconnect());
   }
 

@@ -49,13 +49,15 @@ const items = (all: readonly string[]) => all.map((item) => `<li>${item}</li>`).
 
 function group({ heading, href, links }: Group): string {
   const title = href ? link({ text: heading, href }) : `<strong>${escapeHtml(heading)}</strong>`;
-  return `${title}<ul>${items(links.map((one) => ('text' in one ? link(one) : link({ text: one.heading, href: one.href }))))}</ul>`;
+  const linked = links.map((one) => link('text' in one ? one : { text: one.heading, href: one.href }));
+  return `${title}<ul>${items(linked)}</ul>`;
 }
 
-function panel(heading: string, href: string, groups: readonly Group[], banner = ''): string {
+function panel(heading: string, href: string, groups: readonly Group[], notice = ''): string {
   const all = link({ text: `All of ${heading}`, href });
-  const note = banner && `<p>${escapeHtml(banner)}</p>`;
-  return `<details name="hs-header"><summary>${escapeHtml(heading)}</summary><div class="hs-header-panel">${all}<ul>${items(groups.map(group))}</ul>${note}</div></details>`;
+  const note = notice && `<p>${escapeHtml(notice)}</p>`;
+  const list = `<ul>${items(groups.map(group))}</ul>`;
+  return `<details name="hs-header"><summary>${escapeHtml(heading)}</summary><div class="hs-header-panel">${all}${list}${note}</div></details>`;
 }
 
 function section(one: Section | Link): string {
@@ -70,10 +72,15 @@ function secondary(one: Secondary): string {
   return 'href' in one ? link(one) : `<button type="button">${escapeHtml(one.text)}</button>`;
 }
 
-function bannerOf({ text, link: { type, ...rest } }: Banner): string {
+function banner({ text, link: { type, ...rest } }: Banner): string {
   const action = type ? `<hs-cta type="${escapeHtml(type)}">${link(rest)}</hs-cta>` : link(rest);
-  return `<div class="hs-header-banner">${text ? `<span>${escapeHtml(text)}</span>` : ''}${action}</div>`;
+  return `${text ? `<span>${escapeHtml(text)}</span>` : ''}${action}`;
 }
+
+const menuBanner = (one: Banner) => `<p class="hs-header-banner">${banner(one)}</p>`;
+
+/** A landmark of its own, since it stands outside of the others. */
+const pageBanner = (one: Banner) => `<aside class="hs-header-banner" aria-label="Notice">${banner(one)}</aside>`;
 
 /** HTML of a header. `page` is the address of the page it stands on. Throws if an attribute is not the JSON it should be. */
 export function buildHeader(header: Element, page: string): string {
@@ -82,5 +89,5 @@ export function buildHeader(header: Element, page: string): string {
 <ul class="hs-header-secondary">${items(list('secondary', secondary))}</ul>
 <details class="hs-header-toggle"><summary>Menu</summary></details>
 <nav aria-label="Main"><ul>${items(list('primary', section))}</ul><ul>${items(list('quick-links', quickLink))}</ul>
-${list('menu-banner', bannerOf).join('')}</nav></header>${list('secondary-banner', bannerOf).join('')}`;
+${list('menu-banner', menuBanner).join('')}</nav></header>${list('secondary-banner', pageBanner).join('')}`;
 }

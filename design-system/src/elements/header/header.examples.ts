@@ -49,7 +49,7 @@ ${primary(open)}
 <p class="hs-header-banner">New here? <a href="#moving">Moving home</a></p>
 </nav>
 </header>
-<p class="hs-header-banner">Meter readings are open until Friday. <a href="#reading">Submit a reading</a></p>
+<aside class="hs-header-banner" aria-label="Notice">Meter readings are open until Friday. <a href="#reading">Submit a reading</a></aside>
 </hs-header>`;
 
 export const examples: readonly Example[] = [

@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { findFaultsOf, stage } from '../../testing/stage.ts';
+import { examples } from './alert.examples.ts';
+import './alert-define.ts';
+
+const alert = (attributes: string, inside = '') =>
+  `<hs-alert ${attributes}><h3>Prices change soon</h3><p>Send a reading.</p>${inside}</hs-alert><p>Next paragraph</p><a href="#x">A link</a>`;
+
+afterEach(() => document.body.replaceChildren());
+
+test('[DS-03] an alert and a highlighter without a state are errors', () => {
+  const berry = 'rgb(179, 18, 63)';
+  for (const html of [alert(''), alert('type="highlighter"')]) {
+    const element = stage(html);
+    expect(getComputedStyle(element).borderInlineStartColor).toBe(berry);
+    expect(element).toHaveProperty('state', 'error');
+  }
+});
+
+test('[DS-04] one that arrives later is spoken: errors and warnings at once, good news when there is time', () => {
+  expect(stage(alert('state="error"'))).toHaveRole('alert');
+  expect(stage(alert('state="warning"'))).toHaveRole('alert');
+  expect(stage(alert('state="success"'))).toHaveRole('status');
+  expect(stage(alert('state="info"'))).toHaveRole('status');
+  expect(stage(alert('type="highlighter"'))).not.toHaveAttribute('role');
+});
+
+test('[DS-02] a dismissible alert closes, says so and leaves focus on what comes next', async () => {
+  const element = stage(alert('state="info" dismissible', '<button type="button">Close this message</button>'));
+  let closed = 0;
+  element.addEventListener('hs-close', () => closed++);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(closed).toBe(1);
+  expect(element.isConnected).toBe(false);
+  await expect.element(page.getByText('Next paragraph')).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(page.getByRole('link', { name: 'A link' })).toHaveFocus();
+  await expect.element(page.getByText('Next paragraph')).not.toHaveAttribute('tabindex');
+});
+
+test('[DS-02] whoever prevents hs-close keeps the alert', async () => {
+  const element = stage(alert('dismissible', '<button type="button">Close this message</button>'));
+  element.addEventListener('hs-close', (event) => event.preventDefault());
+  await userEvent.click(page.getByRole('button', { name: 'Close this message' }));
+  expect(element.isConnected).toBe(true);
+});
+
+test('[DS-02] dismissible alone makes a close button; without it there is none', async () => {
+  stage(alert('state="info"'));
+  expect(document.querySelector('button')).toBeNull();
+  const element = stage(alert('state="info" dismissible'));
+  await userEvent.click(page.getByRole('button', { name: 'Close this message' }));
+  expect(element.isConnected).toBe(false);
+});
+
+test('[SH-09] without script the close button does not show', () => {
+  document.body.innerHTML = '<hs-highlighter dismissible><p>News</p><button>Close</button></hs-highlighter>';
+  expect(document.querySelector('button')?.checkVisibility()).toBe(false);
+});
+
+test('[DS-04] axe finds nothing in any example', async () => {
+  expect(await findFaultsOf(examples)).toEqual({});
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { findFaultsOf, listen, stage } from '../../testing/stage.ts';
+import { examples } from './expander.examples.ts';
+import './expander-define.ts';
+
+const expander = (attributes = '', detailsAttributes = '') =>
+  `<hs-expander ${attributes}><details ${detailsAttributes}><summary><h3>Can I pay early?</h3></summary><div><p>Yes, at any time.</p></div></details></hs-expander>`;
+
+const stageExpander = (...attributes: string[]) => {
+  const element = stage(expander(...attributes));
+  if (element.localName !== 'hs-expander') throw new Error('No expander on the stage');
+  // The name says which class it is.
+  return element as HTMLElementTagNameMap['hs-expander'];
+};
+
+test('[DS-01] a press opens the expander, tells of it and reflects it', async () => {
+  const element = stageExpander();
+  const toggles = listen<{ open: boolean }>(document, 'hs-toggle');
+  await userEvent.click(page.getByText('Can I pay early?'));
+  await expect.element(page.getByText('Yes, at any time.')).toBeVisible();
+  await expect.poll(() => toggles).toEqual([{ open: true }]);
+  expect(element).toHaveAttribute('open');
+});
+
+test('[DS-04] it opens and closes with the keyboard', async () => {
+  const element = stageExpander();
+  const toggles = listen<{ open: boolean }>(document, 'hs-toggle');
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => element.open).toBe(true);
+  await userEvent.keyboard(' ');
+  await expect.poll(() => toggles).toEqual([{ open: true }, { open: false }]);
+});
+
+test('[DS-02] open shows the content from the start, on either tag, without an event', async () => {
+  const toggles = listen<{ open: boolean }>(document, 'hs-toggle');
+  for (const attributes of [['open'], ['', 'open'], ['open', 'open']]) {
+    expect(stageExpander(...attributes).open).toBe(true);
+    await expect.element(page.getByText('Yes, at any time.')).toBeVisible();
+  }
+  expect(toggles).toEqual([]);
+});
+
+test('[DS-02] a script opens it by property or attribute, and is told nothing that it knows', async () => {
+  const element = stageExpander();
+  const toggles = listen<{ open: boolean }>(document, 'hs-toggle');
+  element.open = true;
+  await expect.element(page.getByText('Yes, at any time.')).toBeVisible();
+  element.removeAttribute('open');
+  await expect.element(page.getByText('Yes, at any time.')).not.toBeVisible();
+  await userEvent.click(page.getByText('Can I pay early?'));
+  await expect.poll(() => toggles).toEqual([{ open: true }]);
+});
+
+test('[DS-02] a yellow expander stands on yellow', () => {
+  const element = stageExpander('color="yellow"');
+  const details = element.querySelector('details');
+  expect(details && getComputedStyle(details).backgroundColor).toBe('rgb(255, 239, 196)');
+});
+
+test('[DS-04] axe finds nothing in any example', async () => {
+  expect(await findFaultsOf(examples)).toEqual({});
+});
