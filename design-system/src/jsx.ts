@@ -136,7 +136,7 @@ interface FieldAttributes {
 }
 
 interface FormElements {
-  'hs-form': Hs;
+  'hs-form': Hs<{ messages?: 'page' }>;
   'hs-form-group': Hs<{ legend?: string }>;
   'hs-fieldset': Hs<{ legend?: string }>;
   'hs-inputter': Hs<

@@ -24,6 +24,11 @@ export abstract class FieldElement extends HsElement {
     return this.getAttribute('name') || this.controls[0]?.name || '';
   }
 
+  /** Reflects, so that React may set it as a property (it does wherever an element has one). */
+  set name(value: string) {
+    this.setAttribute('name', value);
+  }
+
   get value(): string {
     return readValue(this.controls);
   }

@@ -1,12 +1,10 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { siteContext } from '../context.ts';
 import { NOINDEX, pageHead } from '../head.ts';
 import { WaysOn } from '../layout/error-notice.tsx';
 import type { Route } from './+types/helpful';
 
 export const handle = { hydrate: false };
-
-export const loader = () => redirect('/help-and-support');
 
 const ARTICLE = /^\/help-and-support\/[a-z0-9-]+\/[a-z0-9-]+$/;
 

@@ -1,7 +1,7 @@
 import { AddressList, CreatedAddress } from '@larkfield/api-schemas/addresses';
-import { isPostcode } from '@larkfield/api-schemas/postcode';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { CreatedLead, type LeadDocument } from '@larkfield/api-schemas/leads';
+import { isPostcode } from '@larkfield/api-schemas/postcode';
 import type { Logger } from 'pino';
 import type { Backend, LeadOutcome } from '../../app/context.ts';
 import type { Call, HttpClient } from './http-client.ts';

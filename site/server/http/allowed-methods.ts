@@ -15,7 +15,8 @@ const POST_PATHS = [/^\/help-and-support\/(helpful|page-view)$/, /^\/search\/cli
 
 function allowedMethods(path: string): string[] {
   if (POST_PATHS.some((pattern) => pattern.test(path))) return ['POST'];
-  if (path.startsWith('/identity') || path.startsWith('/sign-in') || path.startsWith('/telemetry')) return [...READING, 'POST', 'OPTIONS'];
+  if (path.startsWith('/identity') || path.startsWith('/sign-in') || path.startsWith('/telemetry'))
+    return [...READING, 'POST', 'OPTIONS'];
   return FORM_PATHS.some((pattern) => pattern.test(path)) ? [...READING, 'POST'] : READING;
 }
 

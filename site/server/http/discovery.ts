@@ -20,7 +20,9 @@ async function sitemap(siteUrl: string, feeds: ContentFeeds): Promise<string | u
   const paths = [
     ...PAGES,
     ...data.map(({ id }) => `/help-and-support/${id}`),
-    ...included.flatMap(({ id, attributes }) => attributes.articles.map(({ label }) => `/help-and-support/${id}/${label}`)),
+    ...included.flatMap(({ id, attributes }) =>
+      attributes.articles.map(({ label }) => `/help-and-support/${id}/${label}`),
+    ),
   ];
   const urls = paths.map((path) => `<url><loc>${canonicalUrl(siteUrl, path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('\n')}</urlset>\n`;
@@ -32,7 +34,9 @@ export function discoveryRoutes(siteUrl: string, feeds: ContentFeeds): Hono {
   app.get('/robots.txt', (context) => context.text(`${ROBOTS}Sitemap: ${canonicalUrl(siteUrl, '/sitemap.xml')}\n`));
   app.get('/sitemap.xml', async (context) => {
     const xml = await sitemap(siteUrl, feeds);
-    return xml ? context.body(xml, 200, { 'Content-Type': 'application/xml' }) : context.text('Try again later', 503, { 'Retry-After': '30' });
+    return xml
+      ? context.body(xml, 200, { 'Content-Type': 'application/xml' })
+      : context.text('Try again later', 503, { 'Retry-After': '30' });
   });
   app.get('/speculation-rules.json', (context) =>
     context.body(JSON.stringify(SPECULATION_RULES), 200, {

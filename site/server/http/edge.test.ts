@@ -1,0 +1,111 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { allowMethods } from './allowed-methods.ts';
+import { errorPage } from './error-page.ts';
+import { limitLoad } from './load-limit.ts';
+import { originCheck } from './origin-check.ts';
+import { isPublicPath } from './public-paths.ts';
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { parseRange } from './static-files.ts';
+
+const SITE = 'https://www.larkfield.example';
+
+const guarded = new Hono().use(originCheck(SITE)).all('*', (context) => context.text('ok'));
+const post = (headers: Record<string, string>) =>
+  guarded.request('/form', { method: 'POST', headers: { host: 'www.larkfield.example', ...headers } });
+
+test.each([
+  ['this site', { origin: SITE }, 200],
+  ['the host it was sent to', { origin: 'http://localhost:3000', host: 'localhost:3000' }, 200],
+  ['another site', { origin: 'https://elsewhere.example' }, 403],
+  ['a site that only begins alike', { origin: 'https://www.larkfield.example.elsewhere.example' }, 403],
+  ['a sandboxed frame', { origin: 'null' }, 403],
+  ['nobody says', {}, 403],
+  ['the browser, which says same-origin', { 'sec-fetch-site': 'same-origin' }, 200],
+])('cross-site request forgery: a post from %s', async (_, headers, status) => {
+  expect((await post(headers)).status).toBe(status);
+});
+
+test('[SH-09] the policy of a content page names no nonce, that of a form page its own', () => {
+  const origins = { formAction: ['https://ev.larkfield.example'], script: [] };
+  const content = contentSecurityPolicy(origins, { styleHash: 'sha256-x' });
+  expect(content).toContain("script-src 'self';");
+  expect(content).not.toContain('unsafe');
+  expect(content).toContain("form-action 'self' https://ev.larkfield.example");
+  expect(contentSecurityPolicy(origins, { styleHash: 'sha256-x', nonce: 'abc' })).toContain(
+    "script-src 'self' 'nonce-abc'",
+  );
+});
+
+test.each([
+  ['https://www.larkfield.example', true],
+  ['http://localhost:3000', false],
+])('Strict-Transport-Security on %s: %s', async (site, expected) => {
+  const app = new Hono().use(securityHeaders(site)).get('*', (context) => context.text('ok'));
+  const { headers } = await app.request('/');
+  expect(headers.has('strict-transport-security')).toBe(expected);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test.each([
+  ['/help-and-support', true],
+  ['/help-and-support/meters', true],
+  ['/help-and-support/meters/faulty-meter', true],
+  ['/help-and-support/contact-us', true],
+  ['/help-and-support/complaints/gas-and-electricity', false],
+  ['/help-and-support/confirmation', false],
+  ['/help-and-support/submit-meter-read', false],
+  ['/help-and-support/deals', false],
+  ['/search', false],
+  ['/help-and-support/meters/faulty-meter.data', false],
+])('%s may be kept for everybody: %s', (path, expected) => {
+  expect(isPublicPath(path)).toBe(expected);
+});
+
+test.each([
+  ['DELETE', '/help-and-support', 'GET, HEAD'],
+  ['POST', '/help-and-support/meters', 'GET, HEAD'],
+  ['PUT', '/help-and-support/complaints/gas-and-electricity', 'GET, HEAD, POST'],
+])('%s %s is answered 405 with what is allowed', async (method, path, allowed) => {
+  const app = new Hono().use(allowMethods()).all('*', (context) => context.text('ok'));
+  const response = await app.request(path, { method });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe(allowed);
+});
+
+test('overload is refused early with 503 and Retry-After, and ends with it', async () => {
+  const gate = Promise.withResolvers<void>();
+  const app = new Hono().use(limitLoad(2)).get('/slow', async (context) => {
+    await gate.promise;
+    return context.text('done');
+  });
+  const slow = [app.request('/slow'), app.request('/slow')];
+  const refused = await app.request('/slow');
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('10');
+  gate.resolve();
+  expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await app.request('/slow')).status).toBe(200);
+});
+
+test('an error page tells a script in JSON, a person in HTML, and shows nothing internal', async () => {
+  const app = new Hono().get('*', (context) => errorPage(context, 500));
+  const html = await (await app.request('/', { headers: { accept: 'text/html' } })).text();
+  expect(html).toContain('0800&nbsp;111&nbsp;999');
+  expect(html).not.toMatch(/stack|Error:/);
+  const json = await app.request('/', { headers: { accept: 'application/json' } });
+  expect(await json.json()).toMatchObject({ error: { status: 500 } });
+});
+
+test.each([
+  ['bytes=0-99', { start: 0, end: 99 }],
+  ['bytes=900-', { start: 900, end: 999 }],
+  ['bytes=-100', { start: 900, end: 999 }],
+  ['bytes=990-2000', { start: 990, end: 999 }],
+  ['bytes=1000-', undefined],
+  ['bytes=5-2', undefined],
+  ['bytes=0-1,5-6', undefined],
+  ['items=0-1', undefined],
+])('[LA-03] of a film of 1000 bytes, %s is %j', (header, range) => {
+  expect(parseRange(header, 1000)).toEqual(range);
+});
