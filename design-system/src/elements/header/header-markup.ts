@@ -1,4 +1,5 @@
 /** Writes a header from its attributes (DS-02), in the markup that header.css dresses and header.ts brings to life. */
+import { escapeHtml } from '../../escape-html.ts';
 
 type Link = { text: string; href: string };
 type Group = { heading: string; href?: string; links: readonly (Link | (Group & { href: string }))[] };
@@ -6,9 +7,6 @@ type Section = { heading: string; href: string; subheadings: readonly Group[] };
 type Secondary = Link | { text: string; type: 'button' };
 type QuickLink = { heading: string; href: string; banner?: string; links?: readonly Group[] };
 type Banner = { text?: string; link: Link & { type?: string } };
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 /** A script address in the data must not become one on the page. */
 const safe = (href: string) => (/^\s*(javascript|data|vbscript):/i.test(href) ? '#' : href);

@@ -1,0 +1,10 @@
+import { define } from '../../element.ts';
+import { HsCalendar } from './calendar.ts';
+
+define('hs-calendar', HsCalendar);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'hs-calendar': HsCalendar;
+  }
+}
