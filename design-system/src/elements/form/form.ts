@@ -49,10 +49,14 @@ export class HsForm extends HsElement {
     this.addEventListener('reset', () => this.#showMistakes(validatedDetail('submit', [])), { signal });
   }
 
-  /** The browser's own bubbles would speak before us, so they go once we can. */
+  /** The browser's own bubbles would speak before us, so they go once we can. A page that shows the messages says when. */
   #takeOver = (): void => {
-    if (this.form) this.form.noValidate = true;
+    if (this.form && !this.#isLeftToPage) this.form.noValidate = true;
   };
+
+  get #isLeftToPage(): boolean {
+    return this.getAttribute('messages') === 'page';
+  }
 
   #onSubmit = (event: SubmitEvent): void => {
     const isForeign = event.target !== this.form; // a custom element's event of the same name
@@ -70,7 +74,7 @@ export class HsForm extends HsElement {
     );
     const isShownByPage = !this.emit<ValidatedDetail>('hs-validated', detail, true);
     if (isShownByPage) return detail.isValid;
-    if (this.getAttribute('messages') === 'page') return true;
+    if (this.#isLeftToPage) return true;
     for (const field of this.fields) field.showMessage(detail.fieldsByName[field.name]?.error);
     this.#showMistakes(detail);
     return detail.isValid;

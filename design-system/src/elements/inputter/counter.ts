@@ -16,10 +16,10 @@ function spokenText(length: number, limit: number): string {
   return left < 0 ? `${-left} over the limit` : `${left} left`;
 }
 
-/** The author's counter, or a new one. */
-function findCounter(field: HTMLElement, textarea: HTMLTextAreaElement): HTMLElement {
+/** The author's counter, or a new one; none where the page's framework writes the markup and has written none. */
+function findCounter(field: HTMLElement, textarea: HTMLTextAreaElement): HTMLElement | null {
   const found = field.querySelector<HTMLElement>('.hs-counter');
-  if (found) return found;
+  if (found || field.closest('[messages=page]')) return found;
   const counter = document.createElement('p');
   counter.className = 'hs-counter';
   counter.id = `${textarea.id || textarea.name}-counter`;
@@ -34,8 +34,8 @@ export function createCounter(field: HTMLElement, speak: (text: string) => void 
   return (textarea: HTMLTextAreaElement, limit: number): void => {
     const { length } = textarea.value;
     const counter = findCounter(field, textarea);
-    counter.textContent = counterText(length, limit);
-    counter.classList.toggle('hs-over', length > limit);
+    if (counter) counter.textContent = counterText(length, limit);
+    counter?.classList.toggle('hs-over', length > limit);
     clearTimeout(timer);
     timer = setTimeout(() => speak(spokenText(length, limit)), PAUSE);
   };
