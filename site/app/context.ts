@@ -105,8 +105,21 @@ export interface PublicSettings {
   complaintResolutionWeeks: number;
 }
 
-/** Who asks (AU-01). Tokens stay on the server: a page shows at most the first name. */
-export type Visitor = { state: 'signed-out' } | { state: 'signed-in'; firstName?: string };
+/**
+ * Who asks (AU-01). Tokens stay on the server: a page shows at most the first name. `signing-out` has one token without
+ * the other (AU-02); `unknown` has tokens that nobody can check now.
+ */
+export type Visitor = { state: 'signed-out' | 'signing-out' | 'unknown' } | { state: 'signed-in'; firstName?: string };
+
+/** What a signed-in customer need not type (PF-02); what is not known is not there. */
+export interface Prefill {
+  firstName?: string;
+  surname?: string;
+  email?: string;
+  mobile?: string;
+  /** Correspondence address, by its id and as one line. */
+  address?: { id: string; label: string };
+}
 
 export interface SiteContext {
   requestId: string;
@@ -120,6 +133,8 @@ export interface SiteContext {
   feeds: ContentFeeds;
   backend: Backend;
   drafts: DraftStore;
+  /** What is known of the visitor: nothing where they are signed out, or where it can't be read quickly. Never fails. */
+  prefill(): Promise<Prefill>;
   /** Writes one line of the log. Never give it anything that a customer typed. */
   log(level: 'info' | 'warn' | 'error', message: string, facts?: Record<string, string | number | boolean>): void;
 }

@@ -15,6 +15,7 @@ import { rateLimit } from './http/rate-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type FileFolder, serveFiles } from './http/static-files.ts';
 import { isSignedIn } from './http/visitor.ts';
+import { CALLBACK_PATH } from './identity/cookies.ts';
 import type { SiteSettings } from './settings/read.ts';
 
 /** 30,000 characters of any script, percent-encoded, fit in this with all other fields (settled questions, Query form). */
@@ -24,6 +25,8 @@ export interface AppParts {
   settings: SiteSettings;
   log: Logger;
   feeds: ContentFeeds;
+  /** Signing in and out. */
+  identity: Hono<{ Variables: Variables }>;
   /** Renders any page for the visitor who asks. */
   renderPage: (request: Request, requestId: string) => Promise<Response>;
   /** Folders of files, first match first. */
@@ -33,7 +36,7 @@ export interface AppParts {
 type Variables = { requestId: string };
 
 /** The site as one HTTP application: what happens to every request, in order. */
-export function createApp({ settings, log, feeds, renderPage, fileFolders }: AppParts): {
+export function createApp({ settings, log, feeds, identity, renderPage, fileFolders }: AppParts): {
   app: Hono<{ Variables: Variables }>;
   pageCache: PageCache;
 } {
@@ -50,9 +53,11 @@ export function createApp({ settings, log, feeds, renderPage, fileFolders }: App
   app.use(bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: (context) => errorPage(context, 413) }));
   app.use(allowMethods());
   app.use(rateLimit(settings.RATE_LIMITS));
-  app.use(originCheck(settings.SITE_URL));
+  // The identity provider's answer may come from another site: a signed state and a cookie protect it instead.
+  app.use(originCheck(settings.SITE_URL, [CALLBACK_PATH]));
 
   app.route('/', discoveryRoutes(settings.SITE_URL, feeds));
+  app.route('/', identity);
 
   app.get('*', async (context, next) => {
     const { path, url } = context.req;

@@ -1,18 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@larkfield/database/tables';
 import type { Logger } from 'pino';
-import type { Assets, PublicSettings, SiteContext } from '../app/context.ts';
+import type { Assets, PublicSettings, SiteContext, Visitor } from '../app/context.ts';
 import { createBackend } from './api/backend.ts';
 import { endpointsOf } from './api/endpoints.ts';
 import { createFeedReader } from './api/feeds.ts';
 import { createHttpClient } from './api/http-client.ts';
 import { createApp } from './app.ts';
-import { createDrafts } from './drafts/drafts.ts';
+import { createDrafts, keptFlows } from './drafts/drafts.ts';
 import { createSeal } from './drafts/seal.ts';
 import { createSealedDraftStore } from './drafts/store.ts';
 import { contentSecurityPolicy, type ForeignOrigins } from './http/security-headers.ts';
 import type { FileFolder } from './http/static-files.ts';
+import { isSignedIn } from './http/visitor.ts';
+import { needsSecureCookies } from './identity/cookies.ts';
+import { createIdentity } from './identity/identity.ts';
+import { identityRoutes } from './identity/routes.ts';
+import type { Session } from './identity/session.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import { createPrefill } from './prefill.ts';
 import type { SiteSettings } from './settings/read.ts';
 
 export interface SiteParts {
@@ -46,35 +52,66 @@ export function createSite({
   const feeds = createFeedReader(send, log);
   const backend = createBackend(send, settings.CLIENT_ID, log);
   const drafts = createDrafts(createSealedDraftStore(database), createSeal(sessionSecret), {
-    secureCookies: settings.SITE_URL.startsWith('https:'),
+    secureCookies: needsSecureCookies(settings.SITE_URL),
   });
+  const identity = createIdentity({ settings, database, embeddedProvider, sessionSecret });
+  const readPrefill = createPrefill({ send, clientId: settings.CLIENT_ID, log });
   const origins = foreignOrigins(settings);
   const shown = publicSettings(settings);
 
   async function renderPage(request: Request, requestId: string): Promise<Response> {
     const cookies: string[] = [];
+    const session = await identity.readSession(request);
     const site: SiteContext = {
       requestId,
       nonce: randomBytes(16).toString('base64'),
       contentSecurityPolicy: (nonce) => contentSecurityPolicy(origins, { nonce, styleHash: assets().contentCss.hash }),
       assets: assets(),
-      visitor: { state: 'signed-out' },
+      visitor: visitorOf(session),
       settings: shown,
       feeds,
       backend,
       drafts: drafts(request, (cookie) => cookies.push(cookie)),
+      prefill: async () => (session.state === 'signed-in' ? readPrefill(session.tokens) : {}),
       log: (level, message, facts) => log[level]({ requestId, ...facts }, message),
     };
     const response = await renderer(request, site);
     const answer = new Response(response.body, response);
+    if (isSignedIn(request)) {
+      answer.headers.set('Cache-Control', 'private, no-store');
+      // Worn-out tokens would keep this visitor away from the page cache for good.
+      if (session.state === 'signed-out') cookies.push(...identity.cookies.forgetTokens());
+    }
     for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
     return answer;
   }
 
-  const { app, pageCache } = createApp({ settings, log, feeds, renderPage, fileFolders });
+  async function clearDrafts(request: Request): Promise<string[]> {
+    const cookies: string[] = [];
+    const kept = drafts(request, (cookie) => cookies.push(cookie));
+    for (const flow of keptFlows(request)) await kept.clear(flow);
+    return cookies;
+  }
+
+  const signIn = identityRoutes({
+    identity,
+    log,
+    renderPage,
+    clearDrafts,
+    embeddedProvider: settings.OIDC_ISSUER ? undefined : embeddedProvider,
+  });
+
+  const { app, pageCache } = createApp({ settings, log, feeds, identity: signIn, renderPage, fileFolders });
   feeds.onChange(() => pageCache.clear());
   feeds.keepFresh();
   return app;
+}
+
+/** What pages may know of a session: never its tokens. */
+function visitorOf(session: Session): Visitor {
+  return session.state === 'signed-in'
+    ? { state: 'signed-in', firstName: session.firstName }
+    : { state: session.state };
 }
 
 function foreignOrigins(settings: SiteSettings): ForeignOrigins {

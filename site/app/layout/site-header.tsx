@@ -1,14 +1,12 @@
 import type { HeaderBanner, HeaderFeed, HeaderSection } from '@larkfield/api-schemas/header';
+import type { Visitor } from '../context.ts';
 import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
-
-/** Who looks at the page, as far as the header shows it. */
-export type HeaderVisitor = { state: 'signed-out' } | { state: 'signed-in'; firstName?: string };
 
 interface SiteHeaderProps {
   /** Undefined while the feed cannot be read: the header then shows the least that helps (SH-04). */
   feed: HeaderFeed | undefined;
-  visitor: HeaderVisitor;
+  visitor: Visitor;
   path: string;
   supplierName: string;
 }
@@ -50,12 +48,17 @@ export function SiteHeader({ feed, visitor, path, supplierName }: SiteHeaderProp
           {feed && <QuickLinks links={feed['quick-links']} className="hs-header-quick" />}
         </nav>
       </header>
-      <Banners banners={feed?.['secondary-banner'] ?? []} />
+      {feed?.['secondary-banner'].map(({ text, link }) => (
+        <aside className="hs-header-banner" aria-label="Notice" key={link.href + link.text}>
+          {text && <span>{text}</span>}
+          <a href={link.href}>{link.text}</a>
+        </aside>
+      ))}
     </hs-header>
   );
 }
 
-function Account({ visitor, path }: { visitor: HeaderVisitor; path: string }) {
+function Account({ visitor, path }: { visitor: Visitor; path: string }) {
   if (visitor.state === 'signed-out') {
     return (
       <a className="hs-header-account" href={`/sign-in?return=${encodeURIComponent(path)}`} rel="nofollow">
@@ -65,8 +68,10 @@ function Account({ visitor, path }: { visitor: HeaderVisitor; path: string }) {
   }
   return (
     <>
-      {visitor.firstName && <span className="hs-header-name">Hello, {visitor.firstName}</span>}
-      <a className="hs-header-account" href="/logout" data-no-prefetch="">
+      {visitor.state === 'signed-in' && visitor.firstName && (
+        <span className="hs-header-name">Hello, {visitor.firstName}</span>
+      )}
+      <a className="hs-header-account" href="/logout" data-no-prefetch="" data-session="signed-in">
         Sign out
       </a>
     </>

@@ -9,6 +9,8 @@ export interface Call {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
+  /** Ends the call early. */
+  signal?: AbortSignal;
 }
 
 /** Sends calls and answers with the text of a successful body; every other outcome is an {@link HttpError}. */
@@ -72,11 +74,11 @@ function createAxios(options: HttpClientOptions): AxiosInstance {
 /** An HTTP client over axios (HC-01 to HC-03): the same code whether an endpoint is embedded or far away. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const client = createAxios(options);
-  return async ({ endpoint, path, method = 'GET', headers, body }) => {
+  return async ({ endpoint, path, method = 'GET', headers, body, signal }) => {
     if (!ENDPOINT_NAMES.includes(endpoint)) throw new Error('Invalid HTTP endpoint');
     const url = options.endpoints[endpoint] + path;
     try {
-      const response = await client.request<string>({ url, method, headers, data: body });
+      const response = await client.request<string>({ url, method, headers, data: body, signal });
       return response.data;
     } catch (error) {
       throw toHttpError(url, error);

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { ZodType } from 'zod';
 import type { Draft, DraftStore } from '../../app/context.ts';
-import { readCookie } from '../http/visitor.ts';
+import { cookieNames, readCookie } from '../http/visitor.ts';
 import type { Seal } from './seal.ts';
 import type { SealedDraftStore } from './store.ts';
 
 /** How long typed words are kept after the last post, in seconds (CO-09). */
 export const DRAFT_LIFE_SECONDS = 3600;
+
+const COOKIE_PREFIX = 'draft-';
 
 const ID_PATTERN = /^[\w-]{22}$/;
 
@@ -19,13 +21,20 @@ export interface DraftSettings {
 /** Makes the drafts of one request; its cookies leave through `setCookie`. */
 export type DraftsOfRequest = (request: Request, setCookie: (header: string) => void) => DraftStore;
 
+/** The flows that a browser has drafts of, by its cookies. */
+export function keptFlows(request: Request): string[] {
+  return cookieNames(request).flatMap((name) =>
+    name.startsWith(COOKIE_PREFIX) ? name.slice(COOKIE_PREFIX.length) : [],
+  );
+}
+
 /** Drafts on the server: sealed rows, found by an unguessable id in an HttpOnly cookie, one a flow. */
 export function createDrafts(
   store: SealedDraftStore,
   seal: Seal,
   { secureCookies, now = () => new Date() }: DraftSettings,
 ): DraftsOfRequest {
-  const cookieName = (flow: string) => `draft-${flow}`;
+  const cookieName = (flow: string) => COOKIE_PREFIX + flow;
   const cookie = (flow: string, id: string, maxAge: number) =>
     `${cookieName(flow)}=${id}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secureCookies ? '; Secure' : ''}`;
 

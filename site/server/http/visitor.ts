@@ -8,6 +8,12 @@ export function readCookie(request: Request, name: string): string | undefined {
   return pair?.slice(name.length + 1) || undefined;
 }
 
+/** Names of a request's cookies. */
+export function cookieNames(request: Request): string[] {
+  const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/);
+  return pairs.flatMap((pair) => pair.split('=', 1));
+}
+
 /** Whether a visitor carries either token, valid or not: enough to keep them away from pages meant for everybody. */
 export function isSignedIn(request: Request): boolean {
   return Object.values(TOKEN_COOKIES).some((name) => readCookie(request, name) !== undefined);

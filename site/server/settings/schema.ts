@@ -84,6 +84,11 @@ const supplier = {
 const identity = {
   OIDC_ISSUER: url.optional().describe('Issuer of the identity provider; unset: the embedded one at /identity'),
   OIDC_CLIENT_ID: z.string().min(1).default('larkfield-help').describe('Client id at the identity provider'),
+  OIDC_AUDIENCE: z
+    .string()
+    .min(1)
+    .default('urn:larkfield:customer-data')
+    .describe('Audience that access tokens must name'),
   OIDC_RESPONSE_TYPE: z.enum(['id_token token', 'code']).default('id_token token').describe('How tokens come back'),
   AUTHORISE_URL: url.optional().describe('Authorisation address, when the issuer does not publish one'),
   IDENTITY_LOGOUT_URL: url.optional().describe('Where signing out ends the identity session'),

@@ -1,0 +1,108 @@
+/** Whether tokens are what they claim to be (OpenID Connect Core 1.0, section 3.2.2.9 to 3.2.2.11; RFC 9068, section 4). */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { errors, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyOptions, jwtVerify } from 'jose';
+
+/** Seconds by which clocks may differ. */
+const CLOCK_TOLERANCE = 5;
+
+/** What is known of one token. `unverifiable`: the keys could not be fetched, so nobody knows. */
+export type TokenCheck<T> = { status: 'valid'; token: T } | { status: 'invalid' } | { status: 'unverifiable' };
+
+export interface IdentityClaims {
+  subject: string;
+  firstName?: string;
+  /** Binds the access token that was issued with it. */
+  accessTokenHash: string;
+  nonce?: string;
+  expiresAt: Date;
+}
+
+export interface AccessClaims {
+  /** Undefined where the provider's access tokens are not for us to read. */
+  subject?: string;
+  expiresAt?: Date;
+}
+
+export interface TokenChecks {
+  identity(token: string): Promise<TokenCheck<IdentityClaims>>;
+  access(token: string): Promise<TokenCheck<AccessClaims>>;
+}
+
+interface Expectations {
+  issuer: string;
+  clientId: string;
+  /** Audience of access tokens. */
+  audience: string;
+  keys: JWTVerifyGetKey;
+  now?: () => Date;
+}
+
+export function createTokenChecks({
+  issuer,
+  clientId,
+  audience,
+  keys,
+  now = () => new Date(),
+}: Expectations): TokenChecks {
+  async function verify<T>(
+    token: string,
+    options: JWTVerifyOptions,
+    read: (claims: JWTPayload) => T | undefined,
+  ): Promise<TokenCheck<T>> {
+    const all = { issuer, algorithms: ['RS256'], clockTolerance: CLOCK_TOLERANCE, currentDate: now(), ...options };
+    try {
+      const claims = read((await jwtVerify(token, keys, all)).payload);
+      return claims ? { status: 'valid', token: claims } : { status: 'invalid' };
+    } catch (error) {
+      return { status: saysInvalid(error) ? 'invalid' : 'unverifiable' };
+    }
+  }
+  return {
+    identity: (token) =>
+      verify(token, { audience: clientId, requiredClaims: ['sub', 'exp', 'iat', 'at_hash'] }, (claims) =>
+        isForUs(claims, clientId) ? toIdentityClaims(claims) : undefined,
+      ),
+    // One that is no JWT is opaque to us: the hash in the identity token alone vouches for it.
+    access: async (token) =>
+      isJwt(token)
+        ? verify(token, { audience, requiredClaims: ['sub', 'exp'] }, toAccessClaims)
+        : { status: 'valid', token: {} },
+  };
+}
+
+/** Whether the token itself is at fault, rather than the way to the provider's keys. */
+function saysInvalid(error: unknown): boolean {
+  const isAboutKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
+  return error instanceof errors.JOSEError && error.code !== errors.JOSEError.code && !isAboutKeys;
+}
+
+const isJwt = (token: string) => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(token);
+
+/** A token for several audiences must name us as the party it was issued to. */
+function isForUs({ aud, azp }: JWTPayload, clientId: string): boolean {
+  const isShared = Array.isArray(aud) && aud.length > 1;
+  return azp === undefined ? !isShared : azp === clientId;
+}
+
+const textOf = (claim: unknown) => (typeof claim === 'string' && claim.trim() ? claim.trim() : undefined);
+const momentOf = (seconds: number | undefined) => new Date((seconds ?? 0) * 1000);
+
+function toIdentityClaims(claims: JWTPayload): IdentityClaims | undefined {
+  const accessTokenHash = textOf(claims['at_hash']);
+  if (!claims.sub || !accessTokenHash) return undefined;
+  const nonce = textOf(claims['nonce']);
+  const firstName = textOf(claims['given_name']);
+  return { subject: claims.sub, firstName, accessTokenHash, nonce, expiresAt: momentOf(claims.exp) };
+}
+
+function toAccessClaims({ sub, exp }: JWTPayload): AccessClaims | undefined {
+  return sub ? { subject: sub, expiresAt: momentOf(exp) } : undefined;
+}
+
+/** Whether two tokens were issued together: the left half of the access token's SHA-256 stands in the identity token. */
+export function areBound(identity: IdentityClaims, accessToken: string, access: AccessClaims): boolean {
+  const expected = createHash('sha256').update(accessToken).digest().subarray(0, 16);
+  const given = Buffer.from(identity.accessTokenHash, 'base64url');
+  const isSameSubject = access.subject === undefined || access.subject === identity.subject;
+  return isSameSubject && given.length === expected.length && timingSafeEqual(given, expected);
+}
