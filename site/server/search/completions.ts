@@ -3,6 +3,8 @@ import { foldedWords } from './fold.ts';
 /** How a word that is still being typed may go on, given the words before it. */
 export interface Completions {
   of(before: readonly string[], start: string): Completed;
+  /** Whether `second` follows `first` in a phrase. */
+  follows(first: string, second: string): boolean;
 }
 
 export interface Completed {
@@ -27,6 +29,7 @@ export function createCompletions(phrases: readonly string[], frequencies: Reado
   const sequences = [...counts.keys()].sort();
   const words = [...frequencies.keys()].sort();
   return {
+    follows: (first, second) => counts.has(`${first} ${second}`),
     of(before, start) {
       for (let context = Math.min(LONGEST_CONTEXT, before.length); context > 0; context--) {
         const given = before.slice(-context).join(' ');

@@ -1,9 +1,9 @@
 import type { SearchDocument } from './document.ts';
 import { createFieldIndex, documentTerms, type FieldIndex } from './field-index.ts';
 import { foldedWords } from './fold.ts';
-import { createLexicon } from './lexicon.ts';
+import { createLexicon, type Lexicon } from './lexicon.ts';
 import { createPhraseIndex, type PhraseIndex } from './phrase-index.ts';
-import { type Question, type QuestionParts, readWords } from './question.ts';
+import { type Question, type QuestionParts, readQuestion } from './question.ts';
 import { createWorkspace, idealScore, questionLength, scorePlaces, type Workspace } from './ranking.ts';
 import { createSayings } from './sayings.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -18,11 +18,16 @@ export interface Ranked {
 /** Ranks pages by how well they answer a question. Knows nothing of emergencies, languages or what is not ours. */
 export interface Engine {
   parts: QuestionParts;
-  rank(words: readonly string[], isComplete?: boolean): Ranked[];
+  /** @param isComplete whether the last word has been typed to its end */
+  read(words: readonly string[], isComplete: boolean): Question;
+  /** All pages that share a term with the question, best first. */
+  rank(words: readonly string[], isComplete: boolean): Ranked[];
+  /** Whether half of the question, and at least two terms, are in something that customers are known to say. */
+  isCustomersPhrase(question: Question): boolean;
 }
 
 /** What the two ways of looking are worth: words anywhere on the page, and likeness to one of its phrases. */
-const WEIGHTS = { fields: 1, phrases: 1.2, clause: 0.6 };
+const WEIGHTS = { fields: 1, phrases: 0.9, clause: 0.6 };
 
 /** Pages other than articles stand behind the articles that answer as well. */
 const KIND_BOOST = { article: 1, category: 0.55, page: 0.8 } as const;
@@ -43,9 +48,11 @@ export function createEngine(documents: readonly SearchDocument[], vocabulary: V
   const scorer = createScorer(fields, phrases);
   return {
     parts,
-    rank(asked, isComplete = false) {
-      const whole = scorer(readWords(asked, parts, isComplete));
-      const clauses = clausesOf(asked).map((clause) => scorer(readWords(clause, parts, true)));
+    read: (words, isComplete) => readQuestion(words, parts, isComplete),
+    isCustomersPhrase: (question) => sharesPhrase(question, phrases, lexicon),
+    rank(asked, isComplete) {
+      const whole = scorer(readQuestion(asked, parts, isComplete));
+      const clauses = clausesOf(asked).map((clause) => scorer(readQuestion(clause, parts, true)));
       const ranked = documents.map((document, place) => {
         const best = Math.max(0, ...clauses.map((scores) => scores[place] ?? 0));
         return { document, score: ((whole[place] ?? 0) + WEIGHTS.clause * best) * (boosts[place] ?? 1) };
@@ -53,6 +60,21 @@ export function createEngine(documents: readonly SearchDocument[], vocabulary: V
       return ranked.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
     },
   };
+}
+
+const ENOUGH_SHARED = 2;
+
+/** A phrase of one word is shared whole or not at all. */
+function sharesPhrase({ terms, guessed }: Question, phrases: PhraseIndex, lexicon: Lexicon): boolean {
+  const telling = new Set([...terms, ...guessed.map(lexicon.termOf)].filter((term) => !lexicon.isStopTerm(term)));
+  const shared = new Map<number, number>();
+  for (const term of telling) {
+    for (const place of phrases.postings.get(term)?.places ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
+  }
+  const half = telling.size / 2;
+  return [...shared].some(([place, count]) => {
+    return count >= half && count >= Math.min(ENOUGH_SHARED, phrases.sizes[place] ?? ENOUGH_SHARED);
+  });
 }
 
 function clausesOf(words: readonly string[]): string[][] {
@@ -111,6 +133,10 @@ function wordFrequencies(documents: readonly SearchDocument[], vocabulary: Vocab
 }
 
 function phrasesOf(documents: readonly SearchDocument[], vocabulary: Vocabulary): string[] {
-  const ofPages = documents.flatMap(({ path, title, keywords }) => [title, ...keywords, ...(vocabulary.wordings.get(path) ?? [])]);
+  const ofPages = documents.flatMap(({ path, title, keywords }) => [
+    title,
+    ...keywords,
+    ...(vocabulary.wordings.get(path) ?? []),
+  ]);
   return [...ofPages, ...vocabulary.synonyms.flat(), ...vocabulary.sayings.flatMap(({ says }) => says)];
 }

@@ -4,11 +4,17 @@ import type { Vocabulary } from './vocabulary.ts';
 /** Turns a question in another language into the English words that the pages use. */
 export interface Languages {
   /** @returns English words, or undefined where the question is in none of the languages. */
-  translate(words: readonly string[], isEnglish: (word: string) => boolean): string[] | undefined;
+  translate(query: string, isOurs: (word: string) => boolean): string[] | undefined;
+}
+
+/** Other languages join two words by an apostrophe where English leaves letters out: `biliau'n`, `j'ai`. */
+function wordsOf(text: string): string[] {
+  return foldedWords(text.replace(/['\u2018\u2019]/g, ' '));
 }
 
 /** Share of a question's words that a language must know before it is taken for that language. */
 const ENOUGH = 0.6;
+const MOST_WORDS = 40;
 
 interface Language {
   /** Folded, words joined by a space. An empty English text stands for a word that says nothing. */
@@ -19,13 +25,14 @@ interface Language {
 export function createLanguages(languages: Vocabulary['languages']): Languages {
   const known = languages.map(({ phrases, words }): Language => {
     const pairs = [...Object.entries(words), ...Object.entries(phrases)];
-    const english = new Map(pairs.map(([foreign, text]) => [foldedWords(foreign).join(' '), foldedWords(text)]));
+    const english = new Map(pairs.map(([foreign, text]) => [wordsOf(foreign).join(' '), foldedWords(text)]));
     return { english, longest: Math.max(1, ...[...english.keys()].map((foreign) => foreign.split(' ').length)) };
   });
   return {
-    translate(words, isEnglish) {
-      if (words.every(isEnglish)) return undefined;
-      const readings = known.map((language) => read(words, language, isEnglish));
+    translate(query, isOurs) {
+      const words = wordsOf(query).slice(0, MOST_WORDS);
+      if (words.every(isOurs)) return undefined;
+      const readings = known.map((language) => read(words, language, isOurs));
       const best = readings.toSorted((a, b) => b.share - a.share)[0];
       return best && best.share >= ENOUGH ? best.words : undefined;
     },
@@ -34,11 +41,11 @@ export function createLanguages(languages: Vocabulary['languages']): Languages {
 
 interface ForeignReading {
   words: string[];
-  /** Share of the words that the language knows; 0 where all of those are English words too. */
+  /** Share of the words that the language knows; 0 where all of those are words of ours too. */
   share: number;
 }
 
-function read(words: readonly string[], language: Language, isEnglish: (word: string) => boolean): ForeignReading {
+function read(words: readonly string[], language: Language, isOurs: (word: string) => boolean): ForeignReading {
   const translated: string[] = [];
   let recognised = 0;
   let isForeign = false;
@@ -47,7 +54,7 @@ function read(words: readonly string[], language: Language, isEnglish: (word: st
     const taken = words.slice(start, start + Math.max(1, length));
     translated.push(...(language.english.get(taken.join(' ')) ?? taken));
     recognised += length;
-    isForeign ||= length > 0 && !taken.every(isEnglish);
+    isForeign ||= length > 0 && !taken.every(isOurs);
     start += taken.length;
   }
   return { words: translated, share: isForeign ? recognised / words.length : 0 };

@@ -5,11 +5,15 @@ import { stem } from './stem.ts';
 const GAP = '*';
 const LONGEST_GAP = 3;
 
+/** Stands for a code on a boiler's display: a letter or two and up to three digits, such as `F28`. */
+const CODE = '<code>';
+const LOOKS_LIKE_CODE = /^[a-z]{1,2}\d{1,3}$/;
+
 /** Words in a row, as their stems; a gap may stand between two of them. */
 export type Pattern = readonly string[];
 
 export function patternOf(text: string): Pattern {
-  return text.split(' ').flatMap((part) => (part === GAP ? [GAP] : foldedWords(part).map(stem)));
+  return text.split(' ').flatMap((part) => (part === GAP || part === CODE ? [part] : foldedWords(part).map(stem)));
 }
 
 /** How many stems from `start` on the pattern takes up; 0 where it doesn't stand. */
@@ -18,9 +22,14 @@ export function lengthOfMatch(pattern: Pattern, stems: readonly string[], start:
   for (const [index, part] of pattern.entries()) {
     if (part === GAP) continue;
     const reach = pattern[index - 1] === GAP ? LONGEST_GAP : 0;
-    const found = stems.slice(at, at + reach + 1).indexOf(part);
+    const found = stems.slice(at, at + reach + 1).findIndex((stem) => possibleStarts(stem).includes(part));
     if (found < 0) return 0;
     at += found + 1;
   }
   return at - start;
+}
+
+/** What a pattern that may stand at this stem can begin with. */
+export function possibleStarts(stem: string): string[] {
+  return LOOKS_LIKE_CODE.test(stem) ? [stem, CODE] : [stem];
 }

@@ -10,6 +10,8 @@ export interface PhraseIndex {
   postings: ReadonlyMap<string, Postings>;
   /** Number of the document that each phrase belongs to. */
   documentOf: Uint32Array;
+  /** Number of each phrase's terms. */
+  sizes: Uint32Array;
 }
 
 /** Headings say what a part holds, which is a little less than what the page answers. */
@@ -33,13 +35,15 @@ export function createPhraseIndex(
 ): PhraseIndex {
   const builder = new PostingsBuilder();
   const documentOf: number[] = [];
+  const sizes: number[] = [];
   documents.forEach((document, number) => {
     for (const { text, weight } of phrasesOf(document, wordingsOf(document))) {
       const terms = [...new Set(lexicon.termsOf(foldedWords(text)))];
       const length = Math.hypot(...terms.map(rarity));
       for (const term of terms) builder.add(term, documentOf.length, (weight * rarity(term)) / length);
       documentOf.push(number);
+      sizes.push(terms.length);
     }
   });
-  return { postings: builder.build(), documentOf: Uint32Array.from(documentOf) };
+  return { postings: builder.build(), documentOf: Uint32Array.from(documentOf), sizes: Uint32Array.from(sizes) };
 }

@@ -1,4 +1,4 @@
-import { foldedWords } from './fold.ts';
+import { isEnglish } from './english.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Sayings } from './sayings.ts';
 import type { WordList } from './word-list.ts';
@@ -28,6 +28,8 @@ export interface Question {
   segments: readonly Segment[];
   /** The words as they were probably meant, where that differs. */
   corrected: readonly string[] | undefined;
+  /** The words as they were probably meant, the last one typed to its end. */
+  guessed: readonly string[];
 }
 
 export interface QuestionParts {
@@ -41,23 +43,28 @@ export interface QuestionParts {
 interface ReadWord {
   slot: Slot;
   meant: string;
+  /** As `meant`, typed to its end. */
+  guessed: string;
 }
 
 /** How much a known phrase counts beside its words, and a saying beside what was said. */
-const PHRASE_WEIGHT = 1;
-const SAYING_WEIGHT = 0.75;
+const PHRASE_WEIGHT = 0.5;
+const SAYING_WEIGHT = 0.8;
 
 /** How much the ends of a word that is being typed count: less if what is there is a word already. */
 const BEGINNING_WEIGHT = { known: { alone: 0.25, phrase: 0.5 }, unknown: { alone: 0.7, phrase: 0.9 } };
 const BEGINNING_RANK = 0.8;
-const BEGUN_AS_IT_IS = 0.5;
+const BEGUN_AS_IT_IS = 0.25;
 
-/** @param isComplete whether the last word has been typed to its end */
-export function readQuestion(text: string, parts: QuestionParts, isComplete = false): Question {
-  return readWords(foldedWords(text), parts, isComplete);
-}
+/** What is left of a correction where the word as it stands is good English that we don't happen to use. */
+const ORDINARY_WORD_TRUST = 0.5;
 
-export function readWords(words: readonly string[], parts: QuestionParts, isComplete = false): Question {
+/**
+ * Reads a question.
+ * @param words folded
+ * @param isComplete whether the last word has been typed to its end
+ */
+export function readQuestion(words: readonly string[], parts: QuestionParts, isComplete: boolean): Question {
   const read = words.map((_, index) => readWord(words, index, parts, !isComplete && index === words.length - 1));
   const meant = read.map((word) => word.meant);
   const terms = meant.map(parts.lexicon.termOf);
@@ -67,6 +74,7 @@ export function readWords(words: readonly string[], parts: QuestionParts, isComp
     terms,
     segments: segmentsOf(read, meant, terms, parts),
     corrected: isCorrected ? meant : undefined,
+    guessed: read.map(({ guessed }) => guessed),
   };
 }
 
@@ -76,31 +84,33 @@ function readWord(words: readonly string[], index: number, parts: QuestionParts,
   const term = parts.lexicon.termOf(word);
   const isKnown = parts.words.has(word);
   const begun = isLast ? beginnings(words.slice(0, index), word, isKnown, parts) : NONE;
-  const exact = { term, weight: begun.isLikely ? BEGUN_AS_IT_IS : 1 };
-  if (isKnown) return { slot: [exact, ...begun.terms], meant: word };
-  const near = parts.words.correct(word);
-  const corrected = near.map(({ word: other, weight }) => ({ term: parts.lexicon.termOf(other), weight }));
-  const meant = begun.terms.length === 0 ? near[0]?.word : undefined;
-  return { slot: [exact, ...begun.terms, ...evened(corrected, parts.rarity)], meant: meant ?? word };
+  const exact = { term, weight: begun.likely ? BEGUN_AS_IT_IS : 1 };
+  const near = isKnown ? [] : parts.words.correct(word);
+  const isOrdinary = near.length > 0 && isEnglish(word);
+  const trust = isOrdinary ? ORDINARY_WORD_TRUST : 1;
+  const corrected = near.map((other) => ({ term: parts.lexicon.termOf(other.word), weight: other.weight * trust }));
+  const meant = (begun.terms.length > 0 || isOrdinary ? undefined : near[0]?.word) ?? word;
+  const slot = [exact, ...begun.terms, ...evened(corrected, parts.rarity)];
+  return { slot, meant, guessed: begun.likely ?? meant };
 }
 
 interface Beginnings {
   terms: WeightedTerm[];
-  /** The word is probably not at its end: the ones before it are often followed by a longer one, never by this. */
-  isLikely: boolean;
+  /** The word that was probably begun: the ones before it are often followed by it, and never by what is there. */
+  likely: string | undefined;
 }
 
-const NONE: Beginnings = { terms: [], isLikely: false };
+const NONE: Beginnings = { terms: [], likely: undefined };
 
 function beginnings(before: readonly string[], start: string, isKnown: boolean, parts: QuestionParts): Beginnings {
   const { words, inPhrase, isWhole } = parts.words.complete(before, start);
-  const isLikely = inPhrase && !isWhole;
-  const { alone, phrase } = isKnown && !isLikely ? BEGINNING_WEIGHT.known : BEGINNING_WEIGHT.unknown;
+  const isLikely = isWhole ? false : inPhrase || !isKnown;
+  const { alone, phrase } = isKnown && !(inPhrase && isLikely) ? BEGINNING_WEIGHT.known : BEGINNING_WEIGHT.unknown;
   const terms = words.map((word, rank) => ({
     term: parts.lexicon.termOf(word),
     weight: (inPhrase ? phrase : alone) * BEGINNING_RANK ** rank,
   }));
-  return { terms: evened(terms, parts.rarity), isLikely };
+  return { terms: evened(terms, parts.rarity), likely: isLikely ? words[0] : undefined };
 }
 
 /** A guess must not win because it is rare: none counts for more than the likeliest one. */

@@ -1,6 +1,6 @@
 import { foldedWords } from './fold.ts';
 import type { Lexicon } from './lexicon.ts';
-import { lengthOfMatch, type Pattern, patternOf } from './pattern.ts';
+import { lengthOfMatch, type Pattern, patternOf, possibleStarts } from './pattern.ts';
 import { stem } from './stem.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -33,7 +33,8 @@ export function createSayings(sayings: Vocabulary['sayings'], lexicon: Lexicon):
   return {
     foundAt(words, start) {
       const stems = words.slice(start).map(stem);
-      const found = (byFirst.get(stems[0] ?? '') ?? []).flatMap(({ said, means }) => {
+      const begun = possibleStarts(stems[0] ?? '').flatMap((first) => byFirst.get(first) ?? []);
+      const found = begun.flatMap(({ said, means }) => {
         const length = lengthOfMatch(said, stems, 0);
         return length === 0 ? [] : [{ length, means }];
       });

@@ -5,7 +5,7 @@ const SHORTEST = 4;
 
 const known = new Map<string, string>();
 /** Enough for every word of English in use; a flood of made-up words must not fill the memory. */
-const MOST_KNOWN = 50_000;
+const MOST_KNOWN = 200_000;
 
 /** Stem of a folded word (Porter 1980). Words with digits, and words of other scripts, are their own stems. */
 export function stem(word: string): string {

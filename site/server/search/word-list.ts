@@ -7,6 +7,8 @@ export interface WordList {
   /** Words that somebody may have meant, likeliest first. */
   correct(word: string): Correction[];
   complete: Completions['of'];
+  /** Whether the words stand beside each other in a title or a customer's phrase. */
+  follows: Completions['follows'];
 }
 
 const MOST_CORRECTIONS = 4;
@@ -14,9 +16,11 @@ const MOST_CORRECTIONS = 4;
 /** @param phrases in which words follow each other as customers write them */
 export function createWordList(frequencies: ReadonlyMap<string, number>, phrases: readonly string[]): WordList {
   const spelling = createSpellingDictionary(frequencies);
+  const completions = createCompletions(phrases, frequencies);
   return {
     has: spelling.has,
     correct: (word) => spelling.correct(word, MOST_CORRECTIONS),
-    complete: createCompletions(phrases, frequencies).of,
+    complete: completions.of,
+    follows: completions.follows,
   };
 }
