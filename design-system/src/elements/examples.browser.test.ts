@@ -1,0 +1,137 @@
+/** The elements that are style and markup alone; those with a class are tested in their own folders. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Example } from '../example.ts';
+import { findFaultsOf, fitsTheWindow, stage } from '../testing/stage.ts';
+import { examples as actionLink } from './action-link/action-link.examples.ts';
+import { examples as article } from './article/article.examples.ts';
+import { examples as breadcrumb } from './breadcrumb/breadcrumb.examples.ts';
+import { examples as card } from './card/card.examples.ts';
+import { examples as caveat } from './caveat/caveat.examples.ts';
+import { examples as column } from './column/column.examples.ts';
+import { examples as content } from './content/content.examples.ts';
+import { examples as download } from './download/download.examples.ts';
+import { examples as editorial } from './editorial/editorial.examples.ts';
+import { examples as emergency } from './emergency/emergency.examples.ts';
+import { examples as icon } from './icon/icon.examples.ts';
+import { examples as image } from './image/image.examples.ts';
+import { examples as landmark } from './landmark/landmark.examples.ts';
+import { examples as lockup } from './lockup/lockup.examples.ts';
+import { examples as panel } from './panel/panel.examples.ts';
+import { examples as pill } from './pill/pill.examples.ts';
+import { examples as progress } from './progress/progress.examples.ts';
+import { examples as search } from './search/search.examples.ts';
+import { examples as skeleton } from './skeleton/skeleton.examples.ts';
+import { examples as skyline } from './skyline/skyline.examples.ts';
+import { examples as standout } from './standout/standout.examples.ts';
+import { examples as table } from './table/table.examples.ts';
+import { examples as timeline } from './timeline/timeline.examples.ts';
+// After content.css, which the stage brings.
+import '../styles/further.css';
+
+const ELEMENTS: Record<string, readonly Example[]> = {
+  'action-link': actionLink,
+  article,
+  breadcrumb,
+  card,
+  caveat,
+  column,
+  content,
+  download,
+  editorial,
+  emergency,
+  icon,
+  image,
+  landmark,
+  lockup,
+  panel,
+  pill,
+  progress,
+  search,
+  skeleton,
+  skyline,
+  standout,
+  table,
+  timeline,
+};
+
+const SMALL_PHONE = [320, 640] as const;
+const DESKTOP = [1280, 900] as const;
+
+afterEach(() => document.body.replaceChildren());
+
+describe.each(Object.entries(ELEMENTS))('%s', (_, examples) => {
+  test('[DS-04] axe finds no fault in any example', async () => {
+    await page.viewport(...DESKTOP);
+    expect(await findFaultsOf(examples)).toEqual({});
+  });
+
+  test('[DS-04] no example is wider than a 320 px screen', async () => {
+    await page.viewport(...SMALL_PHONE);
+    const tooWide = examples.filter(({ html }) => {
+      stage(html);
+      return !fitsTheWindow();
+    });
+    expect(tooWide.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('column', () => {
+  const countColumns = (attributes: string) => {
+    const element = stage(`<hs-column ${attributes}><p>1</p><p>2</p><p>3</p><p>4</p></hs-column>`);
+    return getComputedStyle(element).gridTemplateColumns.split(' ');
+  };
+
+  beforeEach(() => page.viewport(...DESKTOP));
+
+  test('[DS-02] a count holds from its viewport upwards until a wider one says another', async () => {
+    const attributes = 'tennis-court="2" hockey-pitch="3" football-pitch="4"';
+    const seen: number[] = [];
+    for (const width of [320, 480, 1080, 1270, 1620]) {
+      await page.viewport(width, 900);
+      seen.push(countColumns(attributes).length);
+    }
+    expect(seen).toEqual([1, 2, 3, 4, 4]);
+  });
+
+  test('[DS-02] the two widest viewports have their own counts', async () => {
+    await page.viewport(1620, 900);
+    expect(countColumns('hockey-pitch="2" rugby-pitch="3"')).toHaveLength(3);
+    await page.viewport(2430, 900);
+    expect(countColumns('rugby-pitch="3" polo-field="4"')).toHaveLength(4);
+  });
+
+  test('[DS-02] a ratio sizes odd and even columns', () => {
+    const [first = '', second = ''] = countColumns('football-pitch="1:3"');
+    expect(Number.parseFloat(second) / Number.parseFloat(first)).toBeCloseTo(3, 1);
+  });
+
+  test('[DS-02] auto takes as many as fit', () => {
+    expect(countColumns('auto').length).toBeGreaterThan(2);
+  });
+});
+
+describe('card', () => {
+  beforeEach(() => page.viewport(...DESKTOP));
+
+  const cardOf = (attributes: string, inside: string) => stage(`<hs-card ${attributes}>${inside}</hs-card>`);
+
+  test('[DS-02] the whole card is the target of the link in its heading', () => {
+    const element = cardOf('', '<h3><a href="#meters">Meters</a></h3><p>Read your meter</p>');
+    const { left, bottom } = element.getBoundingClientRect();
+    expect(document.elementFromPoint(left + 8, bottom - 8)).toBe(element.querySelector('a'));
+  });
+
+  test('[DS-02] the pill lies over the image only when asked to', () => {
+    const picture = '<img src="data:," alt="" width="640" height="360"><hs-pill>New</hs-pill><h3>Meters</h3>';
+    const lies = () => {
+      const pill = document.querySelector('hs-pill')?.getBoundingClientRect();
+      const image = document.querySelector('img')?.getBoundingClientRect();
+      return !!pill && !!image && pill.bottom < image.bottom;
+    };
+    cardOf('', picture);
+    expect(lies()).toBe(false);
+    cardOf('pill-over-image', picture);
+    expect(lies()).toBe(true);
+  });
+});

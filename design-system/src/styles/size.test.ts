@@ -1,0 +1,35 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { bundle } from 'lightningcss';
+import { expect, test } from 'vitest';
+
+/** Oldest browsers that get the whole look; the same as the site's build. */
+const TARGETS = { chrome: 111 << 16, firefox: 113 << 16, safari: (16 << 16) | (4 << 8) };
+
+function bundled(name: string): Uint8Array {
+  return bundle({ filename: join(import.meta.dirname, `${name}.css`), minify: true, targets: TARGETS }).code;
+}
+
+const sent = (...stylesheets: Uint8Array[]) => brotliCompressSync(Buffer.concat(stylesheets)).length;
+
+test('[DS-04] the stylesheet of a content page is at most 8 kB as sent', () => {
+  expect(sent(bundled('content'))).toBeLessThanOrEqual(8000);
+});
+
+test('[DS-04] the whole design system is at most 14 kB as sent', () => {
+  expect(sent(bundled('content')) + sent(bundled('forms')) + sent(bundled('further'))).toBeLessThanOrEqual(14_000);
+});
+
+test('[DS-04] the fonts are at most 20 kB together', () => {
+  const sizes = ['larkfield', 'larkfield-welsh'].map(
+    (name) => statSync(join(import.meta.dirname, `../font/${name}.woff2`)).size,
+  );
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(20_000);
+});
+
+test('[DS-01] the sprite holds every icon that has a name', async () => {
+  const { ICON_NAMES } = await import('../icons/names.ts');
+  const sprite = readFileSync(join(import.meta.dirname, '../icons/sprite.svg'), 'utf8');
+  expect(ICON_NAMES.filter((name) => !sprite.includes(`<symbol id="${name}"`))).toEqual([]);
+});
