@@ -1,4 +1,5 @@
 import { toIsoDay, toTypedDay } from './calendar-day.ts';
+import { compilePattern } from './pattern.ts';
 import { isPostcode } from './postcode.ts';
 import { countDigits, isPhoneNumber, isTelephoneDigits } from './telephone.ts';
 import { countCharacters, isEmail, isFilled, isName } from './text.ts';
@@ -23,7 +24,7 @@ export function overLimitMessage(over: number): string {
 const isBetween = (value: string, least = '', most = '') =>
   NUMBER.test(value) && Number(value) >= Number(least) && Number(value) <= Number(most);
 
-const isIreland = (argument?: string) => argument === 'includeIreland';
+const isIreland = (argument?: string) => argument === 'includeIreland' || argument === 'true';
 
 const rule = (
   isKept: RuleDefinition['isKept'],
@@ -98,10 +99,6 @@ export const RULES: ReadonlyMap<string, RuleDefinition> = new Map([
   ['hasLetters', rule((value) => /\p{L}/u.test(value), 'Use at least one letter')],
   [
     'pattern',
-    rule(
-      (value, source) => new RegExp(`^(?:${source})$`, 'u').test(value),
-      'Enter it in the format that is asked for',
-      [1, 1],
-    ),
+    rule((value, source = '') => compilePattern(source)(value), 'Enter it in the format that is asked for', [1, 1]),
   ],
 ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPhoneNumber } from './telephone.ts';
+import { isPhoneNumber, readTelephone } from './telephone.ts';
 
 test.each([
   '07700 900123',
@@ -18,6 +18,7 @@ test.each([
   '0800 1111',
   '0800 123456',
   '0333 103 3456',
+  '07700/900123',
   '07700\u00a0900\u2011123',
 ])('[CO-05] [FE-05] [MR-05] %s is a UK number', (number) => {
   expect(isPhoneNumber(number)).toBe(true);
@@ -50,4 +51,13 @@ test.each([
   '0770\n0900123',
 ])('[CO-05] [FE-05] [MR-05] %j is no UK or Irish number', (number) => {
   expect(isPhoneNumber(number, true)).toBe(false);
+});
+
+test.each([
+  ['07700 900123', { country: 'GB', national: '07700900123', international: '+447700900123' }],
+  ['+44 (0)20 7946 0018', { country: 'GB', national: '02079460018', international: '+442079460018' }],
+  ['086 123 4567', { country: 'IE', national: '0861234567', international: '+353861234567' }],
+  ['00353 (0)1 234 5678', { country: 'IE', national: '012345678', international: '+35312345678' }],
+])('[CO-05] %s is read as one number, whatever its spelling', (typed, telephone) => {
+  expect(readTelephone(typed)).toEqual(telephone);
 });

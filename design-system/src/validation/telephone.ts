@@ -1,18 +1,40 @@
-// Spaces of all widths, full stops, hyphens and dashes, brackets: what people write between digits.
-const SEPARATORS = /[ \u00a0\u2002-\u200a\u202f.()\u2010-\u2013-]/g;
+/** Telephone numbers of the UK and Ireland, as people write them (CO-05, FE-05, MR-05). */
+
+/** A number that was understood. It says nothing about whether anyone answers. */
+export interface Telephone {
+  country: 'GB' | 'IE';
+  /** As dialled within the country: `07700900123`. */
+  national: string;
+  /** As dialled from anywhere: `+447700900123`. */
+  international: string;
+}
+
+// Spaces of all widths, full stops, hyphens and dashes, slashes, brackets: what people write between digits.
+const SEPARATORS = /[ \u00a0\u2002-\u200a\u202f./()\u2010-\u2013-]/g;
+const prefix = (code: number) => `(?:(?:\\+|00)${code}0?|0)`;
 // A UK number after its 0: 9 or 10 digits in areas that begin with 1, the short freephone numbers, otherwise 10 digits.
-const UK = /^(?:(?:\+|00)440?|0)(?:1\d{8,9}|[235789]\d{9}|800\d{6}|8001111)$/;
+const UK = new RegExp(`^${prefix(44)}(1\\d{8,9}|[235789]\\d{9}|800\\d{6}|8001111)$`);
 // An Irish number after its 0: Dublin 8 digits, other areas 7 to 9, mobiles 9. Of the areas with 7 only those that exist,
 // so that a UK mobile number that lacks a digit is not taken for one.
-const IRELAND = /^(?:(?:\+|00)3530?|0)(?:1\d{7}|(?:[24-69]\d|7[146])\d{5,7}|8[2-9]\d{7})$/;
+const IRELAND = new RegExp(`^${prefix(353)}(1\\d{7}|(?:[24-69]\\d|7[146])\\d{5,7}|8[2-9]\\d{7}|818\\d{6})$`);
 
 /**
- * Whether this is a telephone number of the UK (or Ireland) in any common spelling: `07700 900123`, `(020) 7946 0018`,
- * `+44 (0)7700-900123`, `0044 7700 900 123`, `+353 86 123 4567`. It says nothing about whether anyone answers.
+ * Reads a telephone number of the UK or Ireland in any common spelling: `07700 900123`, `(020) 7946 0018`,
+ * `+44 (0)7700-900123`, `0044 7700 900 123`, `+353 86 123 4567`, `086 123 4567`. A number that both countries could have
+ * is British. Undefined where it is neither's.
  */
-export function isPhoneNumber(value: string, includeIreland = false): boolean {
+export function readTelephone(value: string): Telephone | undefined {
   const dialled = value.replace(SEPARATORS, '');
-  return UK.test(dialled) || (includeIreland && IRELAND.test(dialled));
+  const [, british] = UK.exec(dialled) ?? [];
+  if (british) return { country: 'GB', national: `0${british}`, international: `+44${british}` };
+  const [, irish] = IRELAND.exec(dialled) ?? [];
+  return irish ? { country: 'IE', national: `0${irish}`, international: `+353${irish}` } : undefined;
+}
+
+/** Whether this is a telephone number of the UK (or Ireland), however it is written. */
+export function isPhoneNumber(value: string, includeIreland = false): boolean {
+  const country = readTelephone(value)?.country;
+  return country === 'GB' || (includeIreland && country === 'IE');
 }
 
 /** Whether this is digits as people dial them: spaces between, and a leading + (CO-06). */
