@@ -3,7 +3,7 @@ import { type Example, illustration } from '../../example.ts';
 const column = (cards: string) => `<hs-column basketball-court="2" hockey-pitch="3" role="list">${cards}</hs-column>`;
 const card = (attributes: string, inside: string) => `<hs-card role="listitem"${attributes}>${inside}</hs-card>`;
 const photo = (name: string) =>
-  `<img src="/assets/pictures/${name}.svg" alt="" width="640" height="360" loading="lazy">`;
+  `<img src="/assets/illustrations/${name}.svg" alt="" width="640" height="360" loading="lazy">`;
 
 const topic = (name: string, heading: string, text: string) =>
   card(` decoration="${name}"`, `${illustration(name)}<h3><a href="#${name}">${heading}</a></h3><p>${text}</p>`);
@@ -22,11 +22,11 @@ export const examples: readonly Example[] = [
     name: 'image',
     html: column(
       card(
-        ' image="/assets/pictures/scene-bill.svg"',
+        ' image="/assets/illustrations/scene-bill.svg"',
         `${photo('scene-bill')}<hs-pill colour="yellow">Popular</hs-pill><h3><a href="#read">How do I read my bill?</a></h3><p>What each part means, line by line</p>`,
       ) +
         card(
-          ' pill-over-image image="/assets/pictures/scene-refund.svg"',
+          ' pill-over-image image="/assets/illustrations/scene-refund.svg"',
           `${photo('scene-refund')}<hs-pill colour="navy">2 minutes</hs-pill><h3><a href="#refund">Can I get a refund?</a></h3><p>Ask for the credit in your account</p>`,
         ),
     ),
