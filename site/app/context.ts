@@ -80,14 +80,20 @@ export interface DraftStore {
   clear(flow: string): Promise<void>;
 }
 
+/** A part of the stylesheet: of every page, or of the pages that name one of these elements or classes. */
+export interface StylePart {
+  css: string;
+  names?: string[];
+}
+
 /** Files whose names carry their content's hash. */
 export interface Assets {
   /** Script of every page. */
   enhance: string;
-  /** Stylesheet that form pages add. */
-  formsCss: string;
-  /** Stylesheet of every page; content pages carry it inline. */
-  contentCss: { text: string; href: string; hash: string };
+  /** Stylesheets of a hydrated page. */
+  stylesheets: string[];
+  /** A content page carries those of its parts that it uses. */
+  styleParts: StylePart[];
   font: string;
   icons: string;
   illustrations: string;
@@ -125,8 +131,8 @@ export interface SiteContext {
   requestId: string;
   /** For inline scripts of hydrated pages; content pages never use it. */
   nonce: string;
-  /** The page's Content-Security-Policy; with a nonce for a hydrated page. */
-  contentSecurityPolicy(nonce?: string): string;
+  /** The page's Content-Security-Policy: with a nonce for a hydrated page, with its inline styles for any other. */
+  contentSecurityPolicy(inline: { nonce?: string; css?: string }): string;
   assets: Assets;
   visitor: Visitor;
   settings: PublicSettings;

@@ -21,9 +21,10 @@ import { isHydrated } from './page-handle.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { assets, feeds, settings, visitor } = context.get(siteContext);
+  const { styleParts: _, ...urls } = assets;
   const header = await feeds.header();
   return {
-    assets: { ...assets, contentCss: assets.contentCss.href },
+    assets: urls,
     canonical: canonicalUrl(settings.siteUrl, new URL(request.url).pathname),
     header: header.status === 'ok' ? header.data : undefined,
     visitor,
@@ -36,7 +37,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
-  const { inlineCss, nonce } = use(ServerRenderingContext);
+  const { styleMark, nonce } = use(ServerRenderingContext);
   const hydrated = isHydrated(useMatches().map(({ handle }) => handle));
   const { pathname } = useLocation();
   const supplierName = root?.supplierName ?? 'Larkfield';
@@ -48,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <meta name="theme-color" content="#0b5d4e" />
         <Meta />
-        {root && <HeadLinks root={root} inlineCss={inlineCss} hydrated={hydrated} />}
+        {root && <HeadLinks root={root} styleMark={styleMark} />}
         <Links />
       </head>
       <body>
@@ -58,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
           path={pathname}
           supplierName={supplierName}
         />
-        <main id="main" tabIndex={-1}>
+        <main id="main" tabIndex={-1} data-address={root?.canonical}>
           {children}
         </main>
         <SiteFooter feed={root?.header} supplierName={supplierName} />
@@ -71,21 +72,19 @@ export function Layout({ children }: { children: ReactNode }) {
 
 type RootData = NonNullable<ReturnType<typeof useRouteLoaderData<typeof loader>>>;
 
-/** Content pages carry their styles inline, to be read in one round trip; form pages share two cached files. */
-function HeadLinks({ root, inlineCss, hydrated }: { root: RootData; inlineCss?: string; hydrated: boolean }) {
+/** Content pages carry their styles inline, to be read in one round trip; form pages share cached files. */
+function HeadLinks({ root, styleMark }: { root: RootData; styleMark?: string }) {
   const { assets, canonical } = root;
   return (
     <>
       <link rel="canonical" href={canonical} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, named by its hash in the CSP */}
-      {inlineCss && !hydrated ? (
-        <style dangerouslySetInnerHTML={{ __html: inlineCss }} />
+      {styleMark ? (
+        <style>{styleMark}</style>
       ) : (
-        <link rel="stylesheet" href={assets.contentCss} />
+        assets.stylesheets.map((href) => <link rel="stylesheet" href={href} key={href} />)
       )}
-      {hydrated && <link rel="stylesheet" href={assets.formsCss} />}
       <script type="module" src={assets.enhance} async />
     </>
   );

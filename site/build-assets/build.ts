@@ -8,10 +8,12 @@ import { basename, extname, join, resolve } from 'node:path';
 import { build } from 'vite';
 import type { Assets } from '../app/context.ts';
 import { buildSprite } from './sprite.ts';
-import { bundleStylesheet } from './styles.ts';
+import { bundleStylesheet, splitStylesheets } from './styles.ts';
 
 const SITE = resolve(import.meta.dirname, '..');
 const DESIGN = resolve(SITE, '../design-system/src');
+
+const STYLES = join(SITE, 'app/styles');
 
 /** Where built files go: `assets/` is served, `assets.json` tells their names to the server. */
 const OUT = join(SITE, 'build/static');
@@ -25,11 +27,8 @@ function publishBytes(name: string, bytes: string | Uint8Array): string {
 
 const publishFile = (file: string) => publishBytes(file, readFileSync(file));
 
-function publishStylesheet(name: string): Assets['contentCss'] {
-  const text = bundleStylesheet(join(SITE, `app/styles/${name}.css`), publishFile);
-  const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
-  return { text, href: publishBytes(`${name}.css`, text), hash };
-}
+const publishStylesheet = (name: string) =>
+  publishBytes(`${name}.css`, bundleStylesheet(join(STYLES, `${name}.css`), publishFile));
 
 async function buildEnhance(): Promise<string> {
   const result = await build({
@@ -59,8 +58,8 @@ export async function buildAssets(): Promise<Assets> {
   mkdirSync(join(OUT, 'assets'), { recursive: true });
   const assets: Assets = {
     enhance: await buildEnhance(),
-    contentCss: publishStylesheet('content'),
-    formsCss: publishStylesheet('forms').href,
+    stylesheets: ['content', 'further', 'forms'].map(publishStylesheet),
+    styleParts: splitStylesheets([join(STYLES, 'content.css'), join(STYLES, 'further.css')], publishFile),
     font: publishFile(join(DESIGN, 'font/larkfield.woff2')),
     icons: publishBytes('icons.svg', readFileSync(join(DESIGN, 'icons/sprite.svg'))),
     illustrations: publishBytes(

@@ -65,7 +65,7 @@ export function createSite({
     const site: SiteContext = {
       requestId,
       nonce: randomBytes(16).toString('base64'),
-      contentSecurityPolicy: (nonce) => contentSecurityPolicy(origins, { nonce, styleHash: assets().contentCss.hash }),
+      contentSecurityPolicy: (inline) => contentSecurityPolicy(origins, inline),
       assets: assets(),
       visitor: visitorOf(session),
       settings: shown,

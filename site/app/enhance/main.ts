@@ -25,6 +25,9 @@ for (const [selector, load] of Object.entries(PARTS)) {
 const readingButton = document.querySelector<HTMLElement>('[data-accessibility]');
 const loadReadingSettings = () => import('./reading-settings.ts');
 if (localStorage.getItem('readingSettings')) void loadReadingSettings().then(({ applyKept }) => applyKept());
-readingButton?.addEventListener('click', () => void loadReadingSettings().then(({ openDialog }) => openDialog(readingButton)));
+readingButton?.addEventListener(
+  'click',
+  () => void loadReadingSettings().then(({ openDialog }) => openDialog(readingButton)),
+);
 
 watchClicks();

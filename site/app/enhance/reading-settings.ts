@@ -30,7 +30,7 @@ const SETTINGS: Setting[] = [
     legend: 'Line spacing',
     choices: [
       { value: '', label: 'Standard' },
-      { value: 'wide', label: 'Wide' },
+      { value: 'loose', label: 'Wide' },
     ],
   },
   {
@@ -38,7 +38,7 @@ const SETTINGS: Setting[] = [
     legend: 'Contrast',
     choices: [
       { value: '', label: 'Standard' },
-      { value: 'high', label: 'High' },
+      { value: 'more', label: 'High' },
     ],
   },
   {
@@ -92,7 +92,9 @@ function createDialog(): HTMLDialogElement {
   dialog.innerHTML = `<form method="dialog"><h2 id="reading-title">Reading settings</h2>${fieldsets}<p class="hs-small">Kept on this device only.</p><hs-cta icon="none"><button>Done</button></hs-cta></form>`;
   dialog.addEventListener('change', () => {
     const form = dialog.querySelector('form');
-    const chosen = form ? [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])) : [];
+    const chosen = form
+      ? [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+      : [];
     const kept: Kept = Object.fromEntries(chosen);
     localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
     apply(kept);

@@ -6,7 +6,14 @@ const ARTICLE = /^\/help-and-support\/[a-z0-9-]+\/[a-z0-9-]+$/;
 /** Whether following a link loads an article in this very tab. */
 function leadsToArticle(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  return isPlain && !link.target && !link.download && link.origin === location.origin && ARTICLE.test(link.pathname) && link.pathname !== location.pathname;
+  return (
+    isPlain &&
+    !link.target &&
+    !link.download &&
+    link.origin === location.origin &&
+    ARTICLE.test(link.pathname) &&
+    link.pathname !== location.pathname
+  );
 }
 
 function showLoader(main: HTMLElement): () => void {

@@ -2,13 +2,13 @@ import { createContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Assets } from '../context.ts';
 
-/** Addresses of built files that pages name; the stylesheet's text stays on the server. */
-export type AssetUrls = Omit<Assets, 'contentCss'> & { contentCss: string };
+/** Addresses of built files that pages name; the style parts stay on the server. */
+export type AssetUrls = Omit<Assets, 'styleParts'>;
 
 /** What only the server knows while it renders; in the browser it is empty. */
 export interface ServerRendering {
-  /** Stylesheet that a content page carries inline, so that it can be read in one round trip. */
-  inlineCss?: string;
+  /** Stands where a content page's styles go once the page is known. */
+  styleMark?: string;
   /** For the inline scripts of a hydrated page. */
   nonce?: string;
 }

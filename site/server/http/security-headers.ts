@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
 /** Hosts beyond this site that a page may reach, from the settings. */
@@ -11,17 +12,18 @@ export interface ForeignOrigins {
 /**
  * One policy for every page. Content pages have no inline script, so theirs carries no nonce and can be cached;
  * a hydrated page passes the nonce of its inline data.
- * @param styleHash CSP hash of the stylesheet that a content page carries inline
+ * @param inline.css the stylesheet that a content page carries, allowed by its hash
  */
 export function contentSecurityPolicy(
   origins: ForeignOrigins,
-  { nonce, styleHash }: { nonce?: string; styleHash: string },
+  { nonce, css }: { nonce?: string; css?: string },
 ): string {
+  const styles = css ? `'self' '${sha256(css)}'` : "'self'";
   const scripts = ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...origins.script];
   return [
     "default-src 'self'",
     `script-src ${scripts.join(' ')}`,
-    `style-src 'self' '${styleHash}'`,
+    `style-src ${styles}`,
     `img-src ${["'self'", 'data:', ...origins.script].join(' ')}`,
     `connect-src ${["'self'", ...origins.script].join(' ')}`,
     "font-src 'self'",
@@ -32,6 +34,8 @@ export function contentSecurityPolicy(
     `form-action ${["'self'", ...origins.formAction].join(' ')}`,
   ].join('; ');
 }
+
+const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const HEADERS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',

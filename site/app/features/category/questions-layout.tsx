@@ -35,7 +35,7 @@ export function QuestionsLayout({ title, commonQuestions, allArticlesTitle, allA
         </hs-column>
       </section>
       {lastArticle && (
-        <hs-card type="support">
+        <hs-card type="support" data-last-article="">
           <h2>{lastArticle.label}</h2>
           <p>{lastArticle.description}</p>
           <hs-cta type="text">

@@ -1,0 +1,225 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures/test.ts';
+
+const LANDING = '/help-and-support';
+const ARTICLE = '/help-and-support/bills-and-payments/high-bill';
+
+test.describe('shell', () => {
+  test('[SH-01, SH-02] the bare address leads to help, an unknown one to a 404 page with ways on', async ({ page, request }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/help-and-support$/);
+    for (const path of ['/nothing-here', '/help-and-support/nothing-here', '/help-and-support/meters/nothing-here', '/help-and-support/complaints/nothing-here']) {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect([path, answer.status(), answer.headers()['location']]).toEqual([path, 302, '/page-not-found']);
+    }
+    const missing = await page.goto('/page-not-found');
+    expect(missing?.status()).toBe(404);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+  });
+
+  test('[MR-02] a trailing slash is taken off, and never leads to another host', async ({ request, site }) => {
+    const answer = await request.get('/help-and-support/?a=b', { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()['location']]).toEqual([302, '/help-and-support?a=b']);
+    const other = await request.get(`${site.url}//elsewhere.example/`, { maxRedirects: 0 });
+    expect(other.headers()['location']).toBe('/elsewhere.example');
+  });
+
+  test('[SH-03] header and footer show what the feed says, on a phone behind one button', async ({ page }) => {
+    await page.goto(LANDING);
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu).toBeHidden();
+    await page.locator('summary', { hasText: 'Menu' }).click();
+    await expect(menu.getByText('Help & Support', { exact: true })).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Priority Services Register' })).toBeVisible();
+  });
+
+  test('[SH-03] reading settings change the page and are kept on the device', async ({ page }) => {
+    await page.goto(LANDING);
+    await page.getByRole('button', { name: 'Accessibility' }).click();
+    await page.getByRole('dialog').getByLabel('Larger').check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('button', { name: 'Accessibility' })).toBeFocused();
+    await page.goto(ARTICLE);
+    await expect(page.locator('html')).toHaveAttribute('data-text', 'larger');
+  });
+
+  test('[SH-05, SH-06, SH-07] title, description, canonical and robots', async ({ page, request }) => {
+    await page.goto('/help-and-support/meters?utm_source=x');
+    await expect(page).toHaveTitle('Meters - Help & Support');
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /meter/i);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^http:\/\/www\.localhost:\d+\/help-and-support\/meters$/);
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+    await page.goto('/help-and-support/complaints/gas-and-electricity');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow,noarchive');
+    const sitemap = await (await request.get('/sitemap.xml')).text();
+    expect(sitemap).toContain('/help-and-support/meters/faulty-meter</loc>');
+    expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
+  });
+
+  test('content pages carry no inline script and none of React', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (sent) => sent.resourceType() === 'script' && scripts.push(new URL(sent.url()).pathname));
+    const answer = await page.goto(ARTICLE, { waitUntil: 'networkidle' });
+    expect(await answer?.text()).not.toMatch(/<script(?![^>]*src=)/);
+    expect(answer?.headers()['content-security-policy']).toContain("script-src 'self';");
+    expect(scripts.filter((path) => /entry\.client|jsx-runtime|react/.test(path))).toEqual([]);
+  });
+});
+
+test.describe('landing', () => {
+  test('[LA-02, LA-04, LA-05, LA-06] search, topics, secondary links and the trust', async ({ page }) => {
+    await page.goto(LANDING);
+    await expect(page.getByRole('searchbox', { name: 'Search help' })).toBeVisible();
+    const topics = page.getByRole('list').filter({ has: page.getByRole('link', { name: 'Bills and payments' }) }).first();
+    await expect(topics.getByRole('listitem')).toHaveCount(12);
+    await expect(page.getByRole('link', { name: /Peak-time savings.*another website/ })).toBeVisible();
+    const more = page.getByRole('navigation', { name: 'More ways to get help' });
+    expect(await more.getByRole('link').allInnerTexts()).toEqual([
+      'Moving Home',
+      'Bereavement at probate',
+      'Struggling to pay',
+      'Warm Home discount',
+      'Emergencies',
+      'Contact Us',
+    ]);
+    await expect(page.getByRole('link', { name: 'See if you can apply' })).toHaveAttribute('href', /energy-trust-grants/);
+  });
+
+  test('[LA-03] seven videos, of which nothing loads before play and all can be read', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (sent) => asked.push(sent.url()));
+    await page.goto(LANDING, { waitUntil: 'networkidle' });
+    const videos = page.getByRole('list', { name: "Watch how it's done" }).getByRole('listitem').filter({ has: page.locator('hs-video') });
+    await expect(videos).toHaveCount(7);
+    expect(asked.filter((url) => /\.(webm|mp4|vtt)$/.test(url) || !url.startsWith('http://localhost'))).toEqual([]);
+    await videos.first().getByText('Read it instead').click();
+    await expect(videos.first().locator('details p').first()).toBeVisible();
+    await page.getByRole('button', { name: 'More videos' }).click();
+    await expect(page.getByRole('button', { name: 'Previous videos' })).toBeEnabled();
+  });
+
+  test('[LA-01] no outage, no banner', async ({ page }) => {
+    await page.goto(LANDING);
+    await expect(page.locator('hs-skyline')).toHaveCount(0);
+  });
+});
+
+test.describe('categories', () => {
+  test('[CA-01, CA-02, CA-03, CA-04, CA-09, CA-10] the new layout of bills and payments', async ({ page }) => {
+    await page.goto('/help-and-support/bills-and-payments');
+    await expect(page).toHaveTitle('Bills and payments - Help & Support');
+    await expect(page.getByRole('heading', { name: 'Common questions about bills and payments' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Speak. Seek. Save.' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See if you can apply' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to top' })).toBeVisible();
+    const sidebar = page.getByRole('complementary', { name: 'More help' });
+    await expect(sidebar.getByRole('link', { name: 'Pay as you go' })).toBeVisible();
+    await expect(sidebar.getByRole('link', { name: 'Submit a reading' })).toBeVisible();
+  });
+
+  test('[CA-04] pay as you go has the panel but not the promo, my account neither', async ({ page }) => {
+    await page.goto('/help-and-support/pay-as-you-go');
+    await expect(page.getByRole('heading', { name: 'Speak. Seek. Save.' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See if you can apply' })).toHaveCount(0);
+    await page.goto('/help-and-support/my-account');
+    await expect(page.getByRole('heading', { name: 'Speak. Seek. Save.' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Back to top' })).toBeVisible();
+  });
+
+  test('[CA-05] meters ends with a last article', async ({ page }) => {
+    await page.goto('/help-and-support/meters');
+    await expect(page.getByRole('heading', { name: /Common questions/ })).toBeVisible();
+    await expect(page.locator('[data-last-article]')).toBeVisible();
+  });
+
+  test('[CA-06] emergencies shows six cards, the safety box and three numbers to call', async ({ page }) => {
+    await page.goto('/help-and-support/emergencies');
+    for (const name of ['Boiler breakdown', 'PAYG no supply', 'Turning off gas', 'No heating', 'Leaky pipes', 'Power cut']) {
+      await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('heading', { name: 'Electrical safety advice' })).toBeVisible();
+    const calls = await page.getByRole('main').locator('a[href^="tel:"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(calls).toEqual(expect.arrayContaining(['tel:0800111999', 'tel:105', 'tel:08081570105']));
+  });
+
+  for (const category of ['helpful-advice', 'appliances-and-engineers', 'breakdowns', 'smart-home', 'homecare-help', 'energy-tariffs', 'struggling-to-pay']) {
+    test(`[CA-07] ${category} shows its list of articles`, async ({ page }) => {
+      await page.goto(`/help-and-support/${category}`);
+      const links = page.getByRole('main').locator(`.hs-link-list a[href^="/help-and-support/${category}/"]`);
+      expect(await links.count()).toBeGreaterThanOrEqual(7);
+    });
+  }
+
+  test('[CA-10] struggling to pay tells how many were helped, and is not a main category', async ({ page }) => {
+    await page.goto('/help-and-support/struggling-to-pay');
+    await expect(page.getByRole('main')).toContainText('over 300,000 customers');
+  });
+});
+
+test.describe('articles', () => {
+  test('[AR-01, AR-02, AR-06] an article with its own title, description, trail, review date and next reads', async ({ page }) => {
+    await page.goto(ARTICLE);
+    await expect(page).toHaveTitle('Why is my bill higher than I expected? - Help & Support');
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /high energy bill/);
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText(['Help & Support', 'Bills and payments']);
+    await expect(page.getByText(/Last reviewed \d+ November 2026/)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Related articles' }).getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('table')).toBeVisible();
+  });
+
+  test('[AR-05] leaving us is not to be quoted', async ({ page }) => {
+    await page.goto('/help-and-support/my-account/leaving-us');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'nosnippet');
+  });
+
+  for (const fault of ['down', 'empty', 'malformed'] as const) {
+    test(`[AR-04] an article whose content is ${fault} says so, with other ways on`, async ({ page, site }) => {
+      site.setFaults({ content: fault });
+      const answer = await page.goto(`/help-and-support/meters/${{ down: 'move-a-meter', empty: 'smart-meter-data', malformed: 'meter-numbers' }[fault]}`);
+      expect(answer?.status()).toBe(503);
+      await expect(page.getByRole('heading', { name: "We can't show this article right now" })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'I think my meter is faulty' })).toBeVisible();
+    });
+  }
+
+  test('[AR-03] a slow article shows the skeleton after 150 ms, and none is left after coming back', async ({ page, site }) => {
+    await page.goto('/help-and-support/bills-and-payments', { waitUntil: 'networkidle' });
+    site.setFaults({ content: { slow: 1500 } });
+    // Playwright looks at nothing while a page is being left, so the page itself keeps what it saw.
+    await page.evaluate(() => {
+      const note = () => sessionStorage.setItem('seen', String(document.querySelector('main[aria-busy=true] hs-skeleton') !== null));
+      new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+    await page.getByRole('link', { name: 'What happens if I miss a payment?' }).click();
+    await expect(page).toHaveURL(/missed-payments$/);
+    expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBe('true');
+    await page.goBack();
+    await expect(page.locator('hs-skeleton')).toHaveCount(0);
+    await expect(page.locator('main')).not.toHaveAttribute('aria-busy');
+  });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+      test.use({ javaScriptEnabled });
+      test('[AR-06, SH-09] "Was this helpful?" takes an answer and says thanks', async ({ page }) => {
+        await page.goto(ARTICLE, { waitUntil: 'networkidle' });
+        await page.getByRole('button', { name: 'Yes', exact: true }).click();
+        await expect(page.getByText(/Thank you/).first()).toBeVisible();
+      });
+    });
+  }
+});
+
+test.describe('every kind of page', () => {
+  const pages = [LANDING, '/help-and-support/bills-and-payments', '/help-and-support/emergencies', '/help-and-support/breakdowns', ARTICLE, '/help-and-support/emergencies/smell-gas', '/help-and-support/contact-us', '/help-and-support/complaints/gas-and-electricity', '/page-not-found'];
+  for (const path of pages) {
+    test(`[DS-04] ${path} has no fault that axe can find, and scrolls no way but down at 320 px`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
+    });
+  }
+});
