@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type {} from '../../jsx.ts';
+import { stageServerHtml } from '../../testing/hydration.ts';
+
+/** What a form page writes: real controls in the element, their value known to React. */
+function VisitForm() {
+  const [value, setValue] = useState('2026-12-14');
+  return (
+    <form>
+      <hs-datepicker>
+        <label htmlFor="visit">Visit date</label>
+        <input
+          id="visit"
+          name="visit"
+          type="date"
+          min="2026-12-01"
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+        />
+        <button type="button" data-toggle="" aria-expanded="false">
+          Choose a date
+        </button>
+      </hs-datepicker>
+      <output>{value}</output>
+    </form>
+  );
+}
+
+const EMPTY = (
+  <form>
+    <hs-datepicker
+      label="Visit date"
+      name="visit"
+      value="2026-12-14"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: tells React that the children are none of its business
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
+  </form>
+);
+
+async function chooseThe16th(): Promise<void> {
+  await userEvent.click(page.getByRole('button', { name: /Choose a date/ }));
+  await userEvent.click(page.getByRole('button', { name: 'Wednesday 16 December 2026' }));
+}
+
+test('[SH-09] without script the native field stands alone, and the calendar button does not show', async () => {
+  stageServerHtml(<VisitForm />);
+  expect(customElements.get('hs-datepicker')).toBeUndefined();
+  await expect.element(page.getByLabelText('Visit date')).toBeVisible();
+  expect(document.querySelector('[data-toggle]')?.checkVisibility()).toBe(false);
+});
+
+// This test registers the element after React is there; in the ones below it is there before.
+test('[DS-01] React takes the server HTML over before the element is there, and hears what is chosen', async () => {
+  const { takeOver } = stageServerHtml(<VisitForm />);
+  expect(customElements.get('hs-datepicker')).toBeUndefined();
+  expect(await takeOver()).toEqual([]);
+  await import('./datepicker-define.ts');
+  await chooseThe16th();
+  await expect.element(page.getByRole('status')).toHaveTextContent('2026-12-16');
+});
+
+test('[DS-01] React takes the server HTML over after the element is there, and hears what is chosen', async () => {
+  await import('./datepicker-define.ts');
+  const { takeOver } = stageServerHtml(<VisitForm />);
+  expect(await takeOver()).toEqual([]);
+  await chooseThe16th();
+  await expect.element(page.getByRole('status')).toHaveTextContent('2026-12-16');
+  await chooseThe16th();
+  expect(new FormData(document.forms[0]).get('visit')).toBe('2026-12-16');
+});
+
+test('[DS-01] a field of attributes alone survives being taken over', async () => {
+  await import('./datepicker-define.ts');
+  const { takeOver } = stageServerHtml(EMPTY);
+  await expect.element(page.getByLabelText('Visit date')).toBeVisible();
+  expect(await takeOver()).toEqual([]);
+  await chooseThe16th();
+  expect(new FormData(document.forms[0]).get('visit')).toBe('2026-12-16');
+});
