@@ -31,15 +31,17 @@ function createJar() {
       const sent = [...entries].filter(([, entry]) => path.startsWith(entry.path));
       return sent.map(([name, entry]) => `${name}=${entry.value}`).join('; ');
     },
-    names: () => [...entries.keys()],
+    entries,
   };
 }
 
 /** @param origin requests to any other origin end the walk: its page has no content */
 export function createBrowser(fetch: Fetch, origin: string) {
   const jar = createJar();
+  const visited: string[] = [];
 
   async function go(url: URL, init: RequestInit = {}): Promise<Page> {
+    visited.push(url.href);
     if (url.origin !== origin) return { url, status: 0, headers: new Headers(), html: '' };
     const headers = new Headers(init.headers);
     headers.set('Cookie', jar.header(url.pathname));
@@ -58,7 +60,21 @@ export function createBrowser(fetch: Fetch, origin: string) {
         body: new URLSearchParams(fields),
         headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
       }),
-    cookieNames: jar.names,
+    /** Takes the cookies of an answer that came past this browser. */
+    keep: jar.keep,
+    /** The Cookie header that a path would be sent. */
+    cookieHeader: jar.header,
+    cookie: (name: string) => jar.entries.get(name)?.value ?? '',
+    cookieNames: () => [...jar.entries.keys()],
+    /** Sets a cookie as another host of the same domain could. */
+    plant: (name: string, value: string) => void jar.entries.set(name, { value, path: '/' }),
+    /** Steals another browser's cookies. */
+    copyFrom(other: { cookieEntries(): Iterable<[string, JarEntry]> }) {
+      for (const [name, entry] of other.cookieEntries()) jar.entries.set(name, entry);
+    },
+    cookieEntries: () => jar.entries.entries(),
+    /** Every address that was asked for, in order. */
+    visited: () => visited,
   };
 }
 

@@ -29,6 +29,7 @@ export function createIdentity({ settings, database, embeddedProvider, sessionSe
     issuer: openId.issuer,
     clientId: settings.OIDC_CLIENT_ID,
     audience: settings.OIDC_AUDIENCE,
+    requiresHash: settings.OIDC_RESPONSE_TYPE !== 'code',
     keys: openId.keys,
   });
   return {

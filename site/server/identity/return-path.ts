@@ -13,9 +13,9 @@ const NOT_PAGES = /^\/(sign-in|logout|signed-out|identity|session)(\/|$)/;
 export function pathOnThisSite(address: string, siteUrl: string): string | undefined {
   const { origin } = new URL(siteUrl);
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
-  if (!isPlainPath(path) || !isPlainPath(decoded(path))) return undefined;
-  const url = URL.parse(path, siteUrl);
-  if (!url || url.origin !== origin || NOT_PAGES.test(url.pathname)) return undefined;
+  const url = isPlainPath(path) ? URL.parse(path, siteUrl) : null;
+  // Looked at again as parsed: `/..//host` has become `//host` by now.
+  if (url?.origin !== origin || !isPlainPath(decoded(url.pathname)) || NOT_PAGES.test(url.pathname)) return undefined;
   return url.pathname + url.search;
 }
 

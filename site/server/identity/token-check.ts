@@ -11,8 +11,8 @@ export type TokenCheck<T> = { status: 'valid'; token: T } | { status: 'invalid' 
 export interface IdentityClaims {
   subject: string;
   firstName?: string;
-  /** Binds the access token that was issued with it. */
-  accessTokenHash: string;
+  /** Binds the access token that was issued with it; a provider may leave it out where a code was traded. */
+  accessTokenHash?: string;
   nonce?: string;
   expiresAt: Date;
 }
@@ -33,6 +33,8 @@ interface Expectations {
   clientId: string;
   /** Audience of access tokens. */
   audience: string;
+  /** Tokens that came through the browser must be bound by a hash (OpenID Connect Core, 3.2.2.10). */
+  requiresHash: boolean;
   keys: JWTVerifyGetKey;
   now?: () => Date;
 }
@@ -41,6 +43,7 @@ export function createTokenChecks({
   issuer,
   clientId,
   audience,
+  requiresHash,
   keys,
   now = () => new Date(),
 }: Expectations): TokenChecks {
@@ -59,8 +62,10 @@ export function createTokenChecks({
   }
   return {
     identity: (token) =>
-      verify(token, { audience: clientId, requiredClaims: ['sub', 'exp', 'iat', 'at_hash'] }, (claims) =>
-        isForUs(claims, clientId) ? toIdentityClaims(claims) : undefined,
+      verify(
+        token,
+        { audience: clientId, requiredClaims: ['sub', 'exp', 'iat', ...(requiresHash ? ['at_hash'] : [])] },
+        (claims) => (isForUs(claims, clientId) ? toIdentityClaims(claims) : undefined),
       ),
     // One that is no JWT is opaque to us: the hash in the identity token alone vouches for it.
     access: async (token) =>
@@ -88,8 +93,8 @@ const textOf = (claim: unknown) => (typeof claim === 'string' && claim.trim() ? 
 const momentOf = (seconds: number | undefined) => new Date((seconds ?? 0) * 1000);
 
 function toIdentityClaims(claims: JWTPayload): IdentityClaims | undefined {
+  if (!claims.sub) return undefined;
   const accessTokenHash = textOf(claims['at_hash']);
-  if (!claims.sub || !accessTokenHash) return undefined;
   const nonce = textOf(claims['nonce']);
   const firstName = textOf(claims['given_name']);
   return { subject: claims.sub, firstName, accessTokenHash, nonce, expiresAt: momentOf(claims.exp) };
@@ -99,10 +104,15 @@ function toAccessClaims({ sub, exp }: JWTPayload): AccessClaims | undefined {
   return sub ? { subject: sub, expiresAt: momentOf(exp) } : undefined;
 }
 
-/** Whether two tokens were issued together: the left half of the access token's SHA-256 stands in the identity token. */
+/**
+ * Whether two tokens were issued together: the left half of the access token's SHA-256 stands in the identity token.
+ * Without it both must be of the same subject, which an access token that is opaque to us can't show.
+ */
 export function areBound(identity: IdentityClaims, accessToken: string, access: AccessClaims): boolean {
+  const isSameSubject = access.subject === identity.subject;
+  if (!identity.accessTokenHash) return isSameSubject;
   const expected = createHash('sha256').update(accessToken).digest().subarray(0, 16);
   const given = Buffer.from(identity.accessTokenHash, 'base64url');
-  const isSameSubject = access.subject === undefined || access.subject === identity.subject;
-  return isSameSubject && given.length === expected.length && timingSafeEqual(given, expected);
+  const isHashed = given.length === expected.length && timingSafeEqual(given, expected);
+  return isHashed && (isSameSubject || access.subject === undefined);
 }
