@@ -188,7 +188,9 @@ test.describe('articles', () => {
     site.setFaults({ content: { slow: 1500 } });
     // Playwright looks at nothing while a page is being left, so the page itself keeps what it saw.
     await page.evaluate(() => {
-      const note = () => sessionStorage.setItem('seen', String(document.querySelector('main[aria-busy=true] hs-skeleton') !== null));
+      const note = () => {
+        if (document.querySelector('main[aria-busy=true] hs-skeleton')) sessionStorage.setItem('seen', 'true');
+      };
       new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
     });
     await page.getByRole('link', { name: 'What happens if I miss a payment?' }).click();

@@ -8,19 +8,26 @@ interface SearchFormProps {
   isLabelHidden?: boolean;
   placeholder?: string;
   defaultValue?: string;
+  /** What is wrong with the text that came back. */
+  error?: string | undefined;
 }
 
 /**
  * The search box: a plain form to /search (SE-01). Its field has no maxlength, since a browser would cut silently.
  * `app/enhance` adds suggestions when the field gets the focus.
  */
-export function SearchForm({ initiated, label, isLabelHidden, placeholder, defaultValue }: SearchFormProps) {
+export function SearchForm({ initiated, label, isLabelHidden, placeholder, defaultValue, error }: SearchFormProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form is the landmark, so that screen readers name it by its label
     <form className="hs-search" role="search" action="/search" data-search="">
       <label htmlFor="search-field" className={isLabelHidden ? 'hs-visually-hidden' : undefined}>
         {label}
       </label>
+      {error && (
+        <p id="search-error" className="hs-search-error" role="alert">
+          {error}
+        </p>
+      )}
       <div className="hs-search-field">
         <input
           id="search-field"
@@ -31,6 +38,8 @@ export function SearchForm({ initiated, label, isLabelHidden, placeholder, defau
           enterKeyHint="search"
           placeholder={placeholder}
           defaultValue={defaultValue}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'search-error' : undefined}
         />
         <button type="submit">
           <Icon name="search" />
