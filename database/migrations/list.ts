@@ -6,6 +6,7 @@ import { drafts } from './0004-drafts.ts';
 import { secrets } from './0005-secrets.ts';
 import { identityRecords } from './0006-identity-records.ts';
 import { usedStates } from './0007-used-states.ts';
+import { searchCounts } from './0008-search-counts.ts';
 
 /** The tables' history, oldest first. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   secrets,
   identityRecords,
   usedStates,
+  searchCounts,
 ];

@@ -75,6 +75,25 @@ export interface UsedStatesTable {
   expires_at: Instant;
 }
 
+/** How often something was searched for on one day. Owner: provider/src/insight. */
+export interface SearchCountsTable {
+  /** UTC, as `2026-11-20`. */
+  day: string;
+  /** What was looked for, with everything personal struck out. */
+  words: string;
+  searches: number;
+  /** How many of them found nothing. */
+  unanswered: number;
+}
+
+/** How often the result in one place was opened on one day. Owner: provider/src/insight. */
+export interface SearchClicksTable {
+  day: string;
+  /** From 1. */
+  position: number;
+  clicks: number;
+}
+
 export interface Tables {
   leads: LeadsTable;
   addresses: AddressesTable;
@@ -83,6 +102,8 @@ export interface Tables {
   secrets: SecretsTable;
   identity_records: IdentityRecordsTable;
   used_states: UsedStatesTable;
+  search_counts: SearchCountsTable;
+  search_clicks: SearchClicksTable;
 }
 
 export type Database = Kysely<Tables>;

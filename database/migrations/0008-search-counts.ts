@@ -1,0 +1,23 @@
+import type { Migration } from '../src/migrate.ts';
+
+/** Counts by day, never single searches: nobody can tell from them who looked for what, or what came after what. */
+export const searchCounts: Migration = {
+  name: '0008-search-counts',
+  async up(database) {
+    await database.schema
+      .createTable('search_counts')
+      .addColumn('day', 'text', (column) => column.notNull())
+      .addColumn('words', 'text', (column) => column.notNull())
+      .addColumn('searches', 'integer', (column) => column.notNull())
+      .addColumn('unanswered', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('search_counts_key', ['day', 'words'])
+      .execute();
+    await database.schema
+      .createTable('search_clicks')
+      .addColumn('day', 'text', (column) => column.notNull())
+      .addColumn('position', 'integer', (column) => column.notNull())
+      .addColumn('clicks', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('search_clicks_key', ['day', 'position'])
+      .execute();
+  },
+};
