@@ -24,6 +24,7 @@ function NamePage() {
   return (
     <ValidatedForm onValidated={({ fieldsByName }) => setMessage(fieldsByName['name']?.error)}>
       <form
+        suppressHydrationWarning
         onSubmit={(event) => {
           event.preventDefault();
           onSent(new FormData(event.currentTarget).get('name'));

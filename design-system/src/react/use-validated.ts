@@ -1,10 +1,10 @@
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import type { ValidatedDetail } from '../fields/validated.ts';
 import { useElementEvent } from './use-element-event.ts';
 
 /**
- * Lets React show what an `<hs-form messages="page">` finds wrong. Until this runs the browser and the server check the
- * form; from then on one with mistakes is not sent.
+ * Lets React show what an `<hs-form messages="page">` finds wrong. Until this runs the server checks the form; from
+ * then on one with mistakes is not sent.
  * @param onValidated gets what was found: every field on submit, one on change
  */
 export function useValidated(ref: RefObject<HTMLElement | null>, onValidated: (detail: ValidatedDetail) => void): void {
@@ -12,7 +12,4 @@ export function useValidated(ref: RefObject<HTMLElement | null>, onValidated: (d
     event.preventDefault();
     onValidated(detail);
   });
-  useEffect(() => {
-    ref.current?.querySelector('form')?.setAttribute('novalidate', '');
-  }, [ref]);
 }

@@ -5,7 +5,7 @@ import { useValidated } from './use-validated.ts';
 interface ValidatedFormProps {
   /** Gets what was found, to show it: every field on submit, one on change. */
   onValidated: (detail: ValidatedDetail) => void;
-  /** A form with its `hs-inputter`s. */
+  /** A `<form suppressHydrationWarning>` (it may have got `novalidate` before React came) with its `hs-inputter`s. */
   children: ReactNode;
 }
 

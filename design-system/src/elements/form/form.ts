@@ -49,9 +49,12 @@ export class HsForm extends HsElement {
     this.addEventListener('reset', () => this.#showMistakes(validatedDetail('submit', [])), { signal });
   }
 
-  /** The browser's own bubbles would speak before us, so they go once we can. A page that shows the messages says when. */
+  /**
+   * The browser's own bubbles would speak before us, so they go once we can. It is the one attribute that a framework may
+   * find on its form: in React that is what `suppressHydrationWarning` on the form is for.
+   */
   #takeOver = (): void => {
-    if (this.form && !this.#isLeftToPage) this.form.noValidate = true;
+    if (this.form) this.form.noValidate = true;
   };
 
   get #isLeftToPage(): boolean {
