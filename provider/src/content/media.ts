@@ -3,6 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Media {
+  /** Whether there is a file at `/media/…`. */
+  has(path: string): boolean;
   /** Width and height in CSS pixels, so that nothing moves when the picture comes. */
   pictureSize(path: string): { width: number; height: number } | undefined;
   /** Such as `PDF, 84 kB` (1 kB = 1000 bytes). */
@@ -17,6 +19,7 @@ export function createMedia(folders: readonly string[]): Media {
     return files.find((file) => statSync(file, { throwIfNoEntry: false }));
   };
   return {
+    has: (path) => findFile(path) !== undefined,
     pictureSize(path) {
       const file = findFile(path);
       return file?.endsWith('.svg') ? svgSize(readFileSync(file, 'utf8')) : undefined;

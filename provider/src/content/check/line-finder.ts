@@ -1,0 +1,35 @@
+interface PlacedWord {
+  word: string;
+  line: number;
+}
+
+/** Markdown's link targets, tags and placeholders are no words of the text, so they are left out. */
+const MARKUP = /\]\([^)]*\)|<[^>]*>|\{\{[^}]*\}\}/g;
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/** Beyond this many words a run is told from every other; a shorter one survives more markup. */
+const TELLING = 6;
+
+/**
+ * Finds where words of the rendered text stand in an article's source. Rendering leaves no line numbers,
+ * so the words themselves are searched: the first six in a row, then fewer.
+ * @returns the line, from 1; 1 where not even the first word is found
+ */
+export function createLineFinder(source: string): (words: string) => number {
+  const placed: PlacedWord[] = source.split('\n').flatMap((text, index) => {
+    const words = text.replace(MARKUP, ' ').toLowerCase().match(WORD) ?? [];
+    return words.map((word) => ({ word, line: index + 1 }));
+  });
+  return (words) => {
+    const wanted = words.toLowerCase().match(WORD) ?? [];
+    for (let length = Math.min(wanted.length, TELLING); length > 0; length -= 1) {
+      const start = placed.findIndex((_, at) => startsRun(placed, at, wanted.slice(0, length)));
+      if (start >= 0) return placed[start]?.line ?? 1;
+    }
+    return 1;
+  };
+}
+
+function startsRun(placed: readonly PlacedWord[], at: number, run: readonly string[]): boolean {
+  return run.every((word, offset) => placed[at + offset]?.word === word);
+}
