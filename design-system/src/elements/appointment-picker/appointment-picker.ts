@@ -1,0 +1,125 @@
+import { announce } from '../../announce.ts';
+import type { Control } from '../../fields/controls.ts';
+import { FieldElement } from '../../fields/field-element.ts';
+import { freeId } from '../../fields/free-id.ts';
+import type { Rule } from '../../validation/validate.ts';
+import type { HsCalendar } from '../calendar/calendar.ts';
+import { appointmentPickerMarkup } from './appointment-picker-markup.ts';
+import { dateOfValue, readSlotData } from './slot-data.ts';
+
+/** Asked for unless the author has other rules. */
+const REQUIRED: readonly Rule[] = [{ rule: 'isRequired', message: 'Choose a time for your appointment' }];
+
+/**
+ * A day from a calendar and one of its free times. Without script there is a group of radios for each day; with it the
+ * calendar shows one of them at a time. The radios are real, so the choice is posted either way.
+ * @tag hs-appointment-picker
+ * @slot - a `<fieldset data-date>` with radios for each day; made from the attributes if empty
+ * @attr {string} slot-data - JSON list of `{date, slots: [{name, value}]}`
+ * @attr {string} value - the chosen slot: date, slash, slot value
+ * @attr {string} name
+ * @attr {string} [validation=["isRequired"]] - JSON list of rules
+ * @fires {CustomEvent<{value: string, date: string}>} hs-change - a day (value is empty then) or a time was chosen
+ * @fires {CustomEvent<ValidatedDetail>} hs-validated after a check; cancelable
+ */
+export class HsAppointmentPicker extends FieldElement {
+  static readonly observedAttributes = ['slot-data', 'value'];
+
+  /** Whether the markup inside is ours to make anew. */
+  #isOwn = false;
+  #date = '';
+
+  get calendar(): HsCalendar | null {
+    return this.querySelector('hs-calendar');
+  }
+
+  /** The day whose times show, `YYYY-MM-DD`. */
+  get date(): string {
+    return this.#date;
+  }
+
+  /** Those of the day that shows come first: a mistake is told there, and the focus goes there. */
+  override get controls(): readonly Control[] {
+    const isShown = (control: Control) => control.closest('fieldset')?.hidden === false;
+    return super.controls.toSorted((one, other) => Number(isShown(other)) - Number(isShown(one)));
+  }
+
+  override get rules(): readonly Rule[] {
+    return this.hasAttribute('validation') ? super.rules : REQUIRED;
+  }
+
+  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    if (!this.isConnected || before === now || !this.firstElementChild) return;
+    if (name === 'value') this.#preselect(now ?? '');
+    else if (this.#isOwn) this.#build();
+  }
+
+  #preselect(value: string): void {
+    this.value = value;
+    this.#show(dateOfValue(this.value) || this.#date);
+  }
+
+  protected override connected(signal: AbortSignal): void {
+    super.connected(signal);
+    this.addEventListener('hs-change', this.#dayChosen, { signal });
+    this.addEventListener('change', this.#slotChosen, { signal });
+    this.#isOwn ||= !this.firstElementChild;
+    if (this.firstElementChild) this.#addCalendar();
+    else this.#build();
+  }
+
+  get #days(): HTMLFieldSetElement[] {
+    return [...this.querySelectorAll<HTMLFieldSetElement>('fieldset[data-date]')];
+  }
+
+  #build(): void {
+    const name = this.getAttribute('name') ?? '';
+    this.replaceChildren();
+    this.innerHTML = appointmentPickerMarkup({
+      id: freeId(name || 'appointment'),
+      name,
+      days: readSlotData(this.getAttribute('slot-data')),
+      value: this.getAttribute('value') ?? '',
+    });
+    this.#addCalendar();
+  }
+
+  /** A page that React takes over brings an empty `<hs-calendar>` itself. */
+  #addCalendar(): void {
+    const dates = this.#days.map(({ dataset }) => dataset['date'] ?? '');
+    if (dates.length === 0) return;
+    const calendar = this.calendar ?? document.createElement('hs-calendar');
+    calendar.setAttribute('enabled-dates', JSON.stringify(dates));
+    if (!calendar.isConnected) this.prepend(calendar);
+    void import('../calendar/calendar-define.ts');
+    this.#show(dateOfValue(this.value) || (dates[0] ?? ''));
+  }
+
+  #show(date: string): void {
+    this.#date = date;
+    this.calendar?.setAttribute('iso-selected-date', date);
+    for (const day of this.#days) day.hidden = day.dataset['date'] !== date;
+  }
+
+  /** A time that was chosen for another day would be posted unseen, so it is given up. */
+  #dayChosen = (event: Event) => {
+    const { calendar } = this;
+    if (event.target !== calendar || !calendar) return;
+    event.stopPropagation();
+    const date = calendar.isoSelectedDate ?? '';
+    if (date === this.#date) return;
+    this.showMessage(undefined);
+    this.value = '';
+    this.#show(date);
+    this.#say();
+    this.emit('hs-change', { value: '', date });
+  };
+
+  #say(): void {
+    const day = this.#days.find(({ hidden }) => !hidden);
+    const count = day?.querySelectorAll('input').length ?? 0;
+    announce(`${count} ${count === 1 ? 'time' : 'times'} on ${day?.querySelector('legend')?.textContent}`);
+  }
+
+  #slotChosen = () => this.emit('hs-change', { value: this.value, date: this.#date });
+}
