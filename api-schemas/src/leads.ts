@@ -14,6 +14,11 @@ export type ContactPreference = z.infer<typeof ContactPreference>;
 export const ContactNumber = z.object({ number: z.string().min(1).max(30), type: z.enum(['mobile', 'home']) });
 export type ContactNumber = z.infer<typeof ContactNumber>;
 
+/** A number with its type: one that starts 07 is a mobile's, any other a home's (LD-04). */
+export function contactNumber(number: string): ContactNumber {
+  return { number, type: number.startsWith('07') ? 'mobile' : 'home' };
+}
+
 const additionalValue = z.union([z.string(), z.boolean(), z.null()]);
 
 /** Free-form facts beside the fixed attributes; which keys stand there depends on the topic. */

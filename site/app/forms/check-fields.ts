@@ -17,7 +17,7 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
  * One field's text. A browser sends line breaks as CR LF but counts them as one character (HTML, textarea value), so
  * they become line feeds again. Of several values the last counts; a file counts as nothing.
  */
-function readField(form: FormData, name: string): string {
+function readField(form: FormData | URLSearchParams, name: string): string {
   const value = form.getAll(name).at(-1);
   return typeof value === 'string'
     ? value.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(CONTROL_CHARACTERS, '')
@@ -25,7 +25,10 @@ function readField(form: FormData, name: string): string {
 }
 
 /** The text of the named fields, and of no other: a forged field goes no further than this. */
-export function readFields<Name extends string>(form: FormData, names: readonly Name[]): FormValues<Name> {
+export function readFields<Name extends string>(
+  form: FormData | URLSearchParams,
+  names: readonly Name[],
+): FormValues<Name> {
   const entries = names.map((name) => [name, readField(form, name)]);
   return Object.fromEntries(entries); // fromEntries forgets the key's type
 }
@@ -38,6 +41,12 @@ export function checkFields<Name extends string>(rules: FieldRules<Name>, values
     if (message) errors[name] = message;
   }
   return errors;
+}
+
+/** The same messages in the order of the form, as a summary lists them. */
+export function inOrder<Name extends string>(names: readonly Name[], errors: FieldErrors<Name>): FieldErrors<Name> {
+  const entries = names.flatMap((name) => (errors[name] === undefined ? [] : [[name, errors[name]]]));
+  return Object.fromEntries(entries); // fromEntries forgets the key's type
 }
 
 /** Whether any field has a message. */

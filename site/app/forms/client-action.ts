@@ -1,13 +1,19 @@
+/** The site itself could not be reached. The empty messages are a new object each time, which tells attempts apart. */
+export interface Unreachable {
+  status: 'unreachable';
+  errors: Record<string, never>;
+}
+
 /**
  * What a form does when the site itself can't be reached: the page stays, with every word in it, and says so.
  * Answers of the server, mistakes and redirects included, go on as they are.
  * @param send the route's own action
  */
-export async function orKeepTheForm<T>(send: () => Promise<T>): Promise<T | { status: 'unreachable' }> {
+export async function orKeepTheForm<T>(send: () => Promise<T>): Promise<T | Unreachable> {
   try {
     return await send();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { status: 'unreachable' };
+    return { status: 'unreachable', errors: {} };
   }
 }

@@ -20,13 +20,13 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   }, [isShown, attempt]);
   if (!isShown) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: whoever sent a form with mistakes is brought to what is wrong
     <div
       className="hs-error-summary"
       role="alert"
       aria-labelledby="error-summary-title"
       tabIndex={-1}
       ref={summary}
+      // biome-ignore lint/a11y/noAutofocus: whoever sent a form with mistakes is brought to what is wrong
       autoFocus
     >
       <h2 id="error-summary-title">There is a problem</h2>

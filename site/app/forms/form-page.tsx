@@ -4,6 +4,8 @@ import { Breadcrumb, HELP_HOME } from '../layout/breadcrumb.tsx';
 
 interface FormPageProps {
   heading: string;
+  /** The same as rich text, sanitised by the server. */
+  headingHtml?: string;
   intro?: ReactNode;
   trail?: readonly { text: string; href: string }[];
   /** The form came back with mistakes: the title says so first (WCAG 2.4.2, and heard before anything else). */
@@ -12,13 +14,18 @@ interface FormPageProps {
 }
 
 /** One column, one step: a plain landmark, then the form. */
-export function FormPage({ heading, intro, trail = [], hasErrors = false, children }: FormPageProps) {
+export function FormPage({ heading, headingHtml, intro, trail = [], hasErrors = false, children }: FormPageProps) {
   return (
     <>
       <title>{`${hasErrors ? 'Error: ' : ''}${documentTitle(heading)}`}</title>
       <hs-landmark type="lakeside" decoration="meadow">
         <Breadcrumb trail={[HELP_HOME, ...trail]} />
-        <h1>{heading}</h1>
+        {headingHtml ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised to a, sup, p, b and href (HC-06)
+          <h1 dangerouslySetInnerHTML={{ __html: headingHtml }} />
+        ) : (
+          <h1>{heading}</h1>
+        )}
         {intro && <p>{intro}</p>}
       </hs-landmark>
       <div className="hs-frame hs-form-page">{children}</div>

@@ -24,10 +24,13 @@ export function SubmitButton({
   );
 }
 
-/** Stops a second press while the first is on its way. */
+/**
+ * Stops a second press while the first is on its way, and a submit event that comes from a control instead of the form:
+ * a textarea's own must not send anything (FE-03).
+ */
 export function useSendOnce() {
   const { state } = useNavigation();
   return (event: React.FormEvent) => {
-    if (state === 'submitting') event.preventDefault();
+    if (state === 'submitting' || event.target !== event.currentTarget) event.preventDefault();
   };
 }

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
 import { siteContext } from '../context.ts';
 import { ConfirmationNotice } from '../features/confirmation/confirmation-notice.tsx';
-import { confirmationText, OUTCOME_FLOW, Outcome } from '../features/confirmation/outcome.ts';
+import { confirmationText } from '../features/confirmation/confirmation-text.ts';
 import { NOINDEX, pageHead } from '../head.ts';
+import { OUTCOME_FLOW, Outcome } from '../submission/outcome.server.ts';
 import type { Route } from './+types/confirmation';
 
 export const handle = { hydrate: false };

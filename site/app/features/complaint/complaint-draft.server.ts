@@ -1,30 +1,22 @@
-import { createHash } from 'node:crypto';
-import type { LeadDocument } from '@larkfield/api-schemas/leads';
 import * as z from 'zod';
+import type { Draft, DraftStore } from '../../context.ts';
+import type { FormValues } from '../../forms/check-fields.ts';
+import { Accepted, OUTCOME_FLOW, showAccepted } from '../../submission/outcome.server.ts';
+import { PersonalDetails } from '../../submission/personal-details.server.ts';
+import type { ComplaintKind } from './complaint-kind.ts';
+import { QUERY_FIELD_NAMES, type QueryFieldName } from './query-fields.ts';
 
-/** What was accepted, for whoever comes back to the same form: never what it said, only a fingerprint of it. */
-const Accepted = z.object({
-  reference: z.string(),
-  receivedAt: z.iso.datetime(),
-  email: z.string(),
-  fingerprint: z.string(),
-});
+/** What the query page needs of the details page (CO-09). */
+export const KeptDetails = PersonalDetails.extend({ queryType: z.string(), querySubtype: z.string() });
+export type KeptDetails = z.infer<typeof KeptDetails>;
 
-const Sender = z.object({
-  firstName: z.string(),
-  surname: z.string(),
-  email: z.string(),
-  telephoneNumber: z.string(),
-  textphoneNumber: z.string().nullable(),
-  vulnerabilityConsent: z.boolean(),
-  addressId: z.string(),
-});
+const TypedWords = z.record(z.string(), z.string());
 
-/** One complaint or enquiry on its way (CO-09): raw words for the forms, the checked sender, then only the outcome. */
+/** One complaint or enquiry on its way: what was typed, the checked details, and in the end only the outcome. */
 export const ComplaintDraft = z.object({
-  details: z.record(z.string(), z.string()).default({}),
-  sender: Sender.optional(),
-  query: z.record(z.string(), z.string()).default({}),
+  details: TypedWords.default({}),
+  kept: KeptDetails.optional(),
+  query: TypedWords.default({}),
   accepted: Accepted.optional(),
 });
 export type ComplaintDraft = z.infer<typeof ComplaintDraft>;
@@ -32,15 +24,37 @@ export type ComplaintDraft = z.infer<typeof ComplaintDraft>;
 /** Name of a complaint path's draft: each path has its own, so that two tabs don't mix. */
 export const complaintFlow = (path: string) => `complaint-${path}`;
 
-/**
- * The key under which a lead is sent: the same draft with the same words gives the same key, so a double click, a
- * reload or a second tab can't make a second lead; other words give another (CO-14).
- */
-export function idempotencyKey(draftId: string, lead: LeadDocument): string {
-  return createHash('sha256').update(draftId).update(JSON.stringify(lead)).digest('base64url');
+/** The draft that the details page goes on with. An accepted one is closed: what comes next is a new complaint. */
+export async function openForDetails(drafts: DraftStore, { path }: ComplaintKind): Promise<Draft<ComplaintDraft>> {
+  const draft = await drafts.open(complaintFlow(path), ComplaintDraft);
+  return draft.data?.accepted ? drafts.start() : draft;
 }
 
-/** Tells a repeat of what was sent from other words, without keeping either. */
-export function fingerprint(values: Record<string, string>): string {
-  return createHash('sha256').update(JSON.stringify(values)).digest('base64url');
+/** Keeps what the details page typed, and the details themselves once they are complete. */
+export async function keepDetails(
+  drafts: DraftStore,
+  { path, queryType, querySubtype }: ComplaintKind,
+  draft: Draft<ComplaintDraft>,
+  { typed, details }: { typed: Record<string, string>; details?: PersonalDetails },
+): Promise<void> {
+  const kept = details ? { ...details, queryType, querySubtype } : draft.data?.kept;
+  const query = draft.data?.query ?? {};
+  await drafts.save(complaintFlow(path), draft.id, { details: typed, kept, query } satisfies ComplaintDraft);
+}
+
+/** What the query page opens with: the words typed so far, or where else the customer belongs (CO-10). */
+export type OpenedQuery =
+  | { status: 'open'; values: FormValues<QueryFieldName> }
+  | { status: 'accepted' }
+  | { status: 'no-details' };
+
+export async function openForQuery(drafts: DraftStore, { path }: ComplaintKind): Promise<OpenedQuery> {
+  const { data } = await drafts.open(complaintFlow(path), ComplaintDraft);
+  if (data?.accepted) {
+    await showAccepted(drafts, OUTCOME_FLOW.lead, data.accepted);
+    return { status: 'accepted' };
+  }
+  if (!data?.kept) return { status: 'no-details' };
+  const entries = QUERY_FIELD_NAMES.map((name) => [name, data.query[name] ?? '']);
+  return { status: 'open', values: Object.fromEntries(entries) }; // fromEntries forgets the key's type
 }

@@ -1,8 +1,9 @@
 import { Form } from 'react-router';
 import type { FieldErrors, FormValues } from '../../forms/check-fields.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
-import { TechnicalProblems } from '../../forms/failure-alert.tsx';
-import { RadioField, SelectField, TextareaField, TextField } from '../../forms/fields.tsx';
+import { SelectField, TextareaField, TextField } from '../../forms/fields.tsx';
+import { FormAlert, TechnicalProblems } from '../../forms/form-alert.tsx';
+import { RadioField } from '../../forms/radio-field.tsx';
 import { SubmitButton, useSendOnce } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
 import type { PaymentType } from './complaint-kind.ts';
@@ -16,13 +17,21 @@ interface QueryFormProps {
   errors: FieldErrors<QueryFieldName>;
   hasFailed: boolean;
   /** An earlier complaint of this form was accepted, and these are other words. */
-  isOther: boolean;
+  isAlreadySent: boolean;
 }
 
 /** What happened, or what the customer asks (CO-11, CO-12, CO-15). */
-export function QueryForm({ isComplaint, payment, values, errors: fromServer, hasFailed, isOther }: QueryFormProps) {
+export function QueryForm({
+  isComplaint,
+  payment,
+  values,
+  errors: fromServer,
+  hasFailed,
+  isAlreadySent,
+}: QueryFormProps) {
   const { errors, summary, attempt, formRef } = useFieldErrors(fromServer);
   const rules = queryFieldRules(payment, isComplaint);
+  const what = isComplaint ? 'complaint' : 'enquiry';
   const field = (name: QueryFieldName) => ({
     name,
     error: errors[name],
@@ -33,8 +42,8 @@ export function QueryForm({ isComplaint, payment, values, errors: fromServer, ha
     <>
       <ErrorSummary errors={summary} attempt={attempt} />
       {hasFailed && <TechnicalProblems attempt={attempt} />}
-      {isOther && <AlreadySent isComplaint={isComplaint} />}
-      <hs-form ref={formRef}>
+      {isAlreadySent && <AlreadySent what={what} attempt={attempt} />}
+      <hs-form ref={formRef} messages="page">
         <Form method="post" onSubmit={useSendOnce()}>
           {payment === 'energy' && (
             <SelectField {...field('subject')} label="Subject">
@@ -68,9 +77,13 @@ export function QueryForm({ isComplaint, payment, values, errors: fromServer, ha
               { value: 'post', label: 'Post' },
             ]}
           />
-          <SubmitButton loadingMessage={isComplaint ? 'Sending your complaint' : 'Sending your enquiry'}>
-            Submit
-          </SubmitButton>
+          {isAlreadySent ? (
+            <SubmitButton loadingMessage="Keeping your words" name="intent" value="start-new">
+              {`Start a new ${what}`}
+            </SubmitButton>
+          ) : (
+            <SubmitButton loadingMessage={`Sending your ${what}`}>Submit</SubmitButton>
+          )}
         </Form>
       </hs-form>
     </>
@@ -78,22 +91,13 @@ export function QueryForm({ isComplaint, payment, values, errors: fromServer, ha
 }
 
 /** The first one is safe; these words are kept, and go out only as one of their own. */
-function AlreadySent({ isComplaint }: { isComplaint: boolean }) {
-  const what = isComplaint ? 'complaint' : 'enquiry';
+function AlreadySent({ what, attempt }: { what: string; attempt: number }) {
   return (
-    <hs-alert type="highlighter" state="info">
-      <h2>We already have your {what}</h2>
+    <FormAlert state="info" heading={`We already have your ${what}`} attempt={attempt}>
       <p>
         These words are different, so we've kept them here and not sent them. You can{' '}
         <a href="/help-and-support/confirmation">see what you sent</a>, or start a new {what} with them.
       </p>
-      <Form method="post">
-        <hs-cta type="text">
-          <button type="submit" name="intent" value="start-new">
-            Start a new {what}
-          </button>
-        </hs-cta>
-      </Form>
-    </hs-alert>
+    </FormAlert>
   );
 }

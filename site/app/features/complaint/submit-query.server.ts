@@ -1,55 +1,92 @@
 import { formatAccountNumber } from '@larkfield/api-schemas/account-number';
 import { ContactPreference } from '@larkfield/api-schemas/leads';
-import type { Backend } from '../../context.ts';
-import { checkFields, type FieldErrors, type FormValues, hasErrors } from '../../forms/check-fields.ts';
-import { idempotencyKey } from './complaint-draft.server.ts';
+import type { Draft, SiteContext } from '../../context.ts';
+import { checkFields, type FieldErrors, type FormValues, hasErrors, readFields } from '../../forms/check-fields.ts';
+import { fingerprint, idempotencyKey } from '../../submission/once.server.ts';
+import { keepOutcome, OUTCOME_FLOW, type Outcome, showAccepted } from '../../submission/outcome.server.ts';
+import { ComplaintDraft, complaintFlow, type KeptDetails } from './complaint-draft.server.ts';
 import type { ComplaintKind } from './complaint-kind.ts';
-import { complaintLead, type Sender, sanitisedVariant } from './lead.ts';
-import { QUERY_MAX_LENGTH, type QueryFieldName, queryFieldRules } from './query-fields.ts';
+import { complaintLead, sanitisedVariant } from './lead.server.ts';
+import { QUERY_FIELD_NAMES, type QueryFieldName, queryFieldRules } from './query-fields.ts';
 
 type Values = FormValues<QueryFieldName>;
+type Site = Pick<SiteContext, 'drafts' | 'backend' | 'log'>;
 
-export type QueryOutcome =
-  | { status: 'accepted'; reference: string; playback: [label: string, value: string][] }
-  | { status: 'invalid'; errors: FieldErrors<QueryFieldName> }
-  /** The backend did not take it: the alert, with every word still in the form (CO-13). */
-  | { status: 'failed' };
+export type QueryResult =
+  /** To the confirmation: this lead, or the same one sent before. */
+  | { status: 'accepted' }
+  /** Back to the details page; the words are kept (CO-10). */
+  | { status: 'no-details' }
+  /** The page again, with every word: a mistake, a backend that did not take it (CO-13), or a draft that is closed. */
+  | { status: 'invalid' | 'failed' | 'already-sent'; values: Values; errors: FieldErrors<QueryFieldName> };
 
-/** Checks the query page's values and sends the lead, once. */
-export async function submitQuery(
+/** Handles a post of the query page: keeps the words, checks them, and sends the lead once (CO-10 to CO-14). */
+export async function submitQuery(kind: ComplaintKind, form: FormData, site: Site): Promise<QueryResult> {
+  const flow = complaintFlow(kind.path);
+  const draft = await site.drafts.open(flow, ComplaintDraft);
+  const values = readFields(form, QUERY_FIELD_NAMES);
+  if (form.get('intent') === 'start-new') {
+    await site.drafts.save(flow, site.drafts.start().id, { query: values });
+    return { status: 'no-details' };
+  }
+  if (draft.data?.accepted?.fingerprint === fingerprint(values)) {
+    await showAccepted(site.drafts, OUTCOME_FLOW.lead, draft.data.accepted);
+    return { status: 'accepted' };
+  }
+  await site.drafts.save(flow, draft.id, { ...draft.data, query: values });
+  if (draft.data?.accepted) return { status: 'already-sent', values, errors: {} };
+  if (!draft.data?.kept) {
+    site.log('error', 'No cached data found');
+    return { status: 'no-details' };
+  }
+  const errors = checkFields(queryFieldRules(kind.payment, kind.isComplaint), values);
+  if (hasErrors(errors)) return { status: 'invalid', values, errors };
+  return sendQuery(kind, { values, details: draft.data.kept, draft }, site);
+}
+
+/** Sends the lead and closes the draft: its same words, met again, are a repeat, and others a complaint of their own. */
+async function sendQuery(
   kind: ComplaintKind,
-  { values, sender, draftId, backend }: { values: Values; sender: Sender; draftId: string; backend: Backend },
-): Promise<QueryOutcome> {
-  const errors = checkQuery(kind, values);
-  if (hasErrors(errors)) return { status: 'invalid', errors };
-  const lead = complaintLead(kind, sender, {
+  { values, details, draft }: { values: Values; details: KeptDetails; draft: Draft<ComplaintDraft> },
+  { backend, drafts }: Site,
+): Promise<QueryResult> {
+  const lead = complaintLead(kind.payment, details, {
     query: values.query,
     subject: values.subject,
     account: values.account.trim() ? formatAccountNumber(values.account) : null,
     contactPreference: values.contactPreference ? ContactPreference.parse(values.contactPreference) : null,
   });
-  const sent = await backend.sendLead(lead, idempotencyKey(draftId, lead), {
+  const sent = await backend.sendLead(lead, idempotencyKey(draft.id, lead), {
     sanitisedVariant: sanitisedVariant(lead),
   });
-  return sent.status === 'accepted' ? { ...sent, playback: playbackOf(kind, sender, values) } : { status: 'failed' };
+  if (sent.status !== 'accepted') return { status: 'failed', values, errors: {} };
+  const outcome: Outcome = {
+    origin: `${kind.payment}-${kind.isComplaint ? 'complaint' : 'enquiry'}`,
+    reference: sent.reference,
+    receivedAt: new Date().toISOString(),
+    email: details.email,
+    sent: playbackOf(kind, details, values),
+    remarks: [],
+  };
+  const accepted = await keepOutcome(drafts, OUTCOME_FLOW.lead, outcome, fingerprint(values));
+  await drafts.save(complaintFlow(kind.path), draft.id, { accepted });
+  return { status: 'accepted' };
 }
 
-function checkQuery(kind: ComplaintKind, values: Values): FieldErrors<QueryFieldName> {
-  const errors = checkFields(queryFieldRules(kind.payment, kind.isComplaint), values);
-  const over = values.query.length - QUERY_MAX_LENGTH;
-  if (over > 0) errors.query = `Maximum character limit reached. You are currently ${over} characters over.`;
-  return errors;
-}
+const REPLY_BY = { email: 'Email', phone: 'Phone', post: 'Post' };
 
 /** What was sent, for the confirmation page to play back. */
-function playbackOf(kind: ComplaintKind, sender: Sender, values: Values): [string, string][] {
+function playbackOf(kind: ComplaintKind, details: KeptDetails, values: Values): [label: string, value: string][] {
+  const preference = ContactPreference.safeParse(values.contactPreference).data;
   const rows: [string, string][] = [
-    ['Name', `${sender.firstName} ${sender.surname}`],
-    ['Email address', sender.email],
-    ['Telephone number', sender.telephoneNumber],
-    ['Subject', values.subject],
+    ['Name', `${details.firstName} ${details.surname}`],
+    ['Email address', details.email],
+    ['Telephone number', details.telephoneNumber],
+    ['Textphone or international number', details.textphoneNumber ?? ''],
+    ['Subject', kind.payment === 'energy' ? values.subject : ''],
     [kind.isComplaint ? 'What happened' : 'Your enquiry', values.query],
     ['Customer account number', values.account],
+    ['How we reply', preference ? REPLY_BY[preference] : ''],
   ];
   return rows.filter(([, value]) => value.trim() !== '');
 }

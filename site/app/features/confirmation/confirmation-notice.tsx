@@ -1,5 +1,6 @@
 import { Illustration } from '../../layout/icon.tsx';
-import type { ConfirmationText, Outcome } from './outcome.ts';
+import type { Outcome } from '../../submission/outcome.server.ts';
+import type { ConfirmationText } from './confirmation-text.ts';
 
 interface ConfirmationNoticeProps {
   outcome: Outcome;
@@ -15,10 +16,7 @@ export function ConfirmationNotice({ outcome, text, resolutionWeeks }: Confirmat
         <Illustration name="confirmation" size={96} />
         <h1>{outcome.origin === 'feedback' ? `${text.heading}...` : text.heading}</h1>
         <p>
-          Your reference number is <strong className="hs-reference">{outcome.reference}</strong>.
-          {outcome.origin === 'feedback'
-            ? " You'll get a confirmation email when the change is done."
-            : ` We've also emailed it to ${outcome.email}.`}
+          Your reference number is <strong className="hs-reference">{outcome.reference}</strong>.{emailNote(outcome)}
         </p>
       </hs-landmark>
       <div className="hs-frame hs-form-page">
@@ -26,6 +24,7 @@ export function ConfirmationNotice({ outcome, text, resolutionWeeks }: Confirmat
           <h2>What happens next</h2>
           <NextSteps outcome={outcome} text={text} />
           {text.resolvedBy && <IfUnresolved by={text.resolvedBy} weeks={resolutionWeeks} />}
+          {outcome.remarks.length > 0 && <ToCheck remarks={outcome.remarks} reference={outcome.reference} />}
           <h2>If you want to add something</h2>
           <p>
             <a href="/help-and-support/contact-us">Contact us</a> and give your reference number, {outcome.reference}.
@@ -40,7 +39,10 @@ export function ConfirmationNotice({ outcome, text, resolutionWeeks }: Confirmat
             {outcome.sent.map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd className="hs-typed">{value}</dd>
+                {/* A right-to-left mark that somebody typed turns round nothing but their own words. */}
+                <dd className="hs-typed" dir="auto">
+                  {value}
+                </dd>
               </div>
             ))}
           </dl>
@@ -50,9 +52,37 @@ export function ConfirmationNotice({ outcome, text, resolutionWeeks }: Confirmat
   );
 }
 
+function emailNote({ origin, email }: Outcome): string {
+  if (origin === 'feedback') return " You'll get a confirmation email when the change is done.";
+  return email ? ` We've also emailed it to ${email}.` : ' Please make a note of it.';
+}
+
+/** What looked odd: without scripts nobody could say so beside the field. */
+function ToCheck({ remarks, reference }: { remarks: readonly string[]; reference: string }) {
+  return (
+    <>
+      <h2>Worth a second look</h2>
+      {remarks.map((remark) => (
+        <p key={remark}>{remark}</p>
+      ))}
+      <p>
+        Was it a slip? <a href="/help-and-support/submit-meter-read">Send the right reading</a>, or contact us and give
+        your reference number, {reference}.
+      </p>
+    </>
+  );
+}
+
 function NextSteps({ outcome, text }: Pick<ConfirmationNoticeProps, 'outcome' | 'text'>) {
   if (outcome.origin === 'feedback')
     return <p>We'll make the change to your account. There's nothing else you need to do.</p>;
+  if (outcome.origin === 'meter-reading')
+    return (
+      <p>
+        We'll use your reading for your next bill. If it looks very different from what we expected, we'll ask you about
+        it first.
+      </p>
+    );
   return (
     <>
       <p>{text.responseText}</p>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
-import { TechnicalProblems } from '../../forms/failure-alert.tsx';
 import { SelectField, TextField } from '../../forms/fields.tsx';
+import { TechnicalProblems } from '../../forms/form-alert.tsx';
 import { SubmitButton, useSendOnce } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
 import { useHydrated } from '../../forms/use-hydrated.ts';
@@ -17,6 +17,8 @@ interface DetailsFormProps {
   /** The site itself could not be reached: the same alert. */
   isUnreachable?: boolean;
 }
+
+const LOADING_MESSAGE = { complaint: 'Saving your details', feedback: 'Sending your request' };
 
 /** 'A bit about you': who writes, and where they live (CO-02, FE-05). */
 export function DetailsForm({ variant, form, isUnreachable }: DetailsFormProps) {
@@ -39,7 +41,7 @@ export function DetailsForm({ variant, form, isUnreachable }: DetailsFormProps) 
     <>
       <ErrorSummary errors={summary} attempt={attempt} />
       {(form.failed || isUnreachable) && <TechnicalProblems attempt={attempt} />}
-      <hs-form ref={formRef}>
+      <hs-form ref={formRef} messages="page">
         <Form method="post" onSubmit={useSendOnce()}>
           <button type="submit" name="intent" value="continue" hidden tabIndex={-1} aria-hidden="true" />
           <TextField {...field('firstName')} label="First name" autoComplete="given-name" spellCheck={false} />
@@ -89,9 +91,12 @@ export function DetailsForm({ variant, form, isUnreachable }: DetailsFormProps) 
             onChosen={(chosen) => setChosenIn({ address, isChosen: chosen })}
           />
           {isSubmitShown && (
-            <SubmitButton loadingMessage="Saving your details" name="intent" value="continue">
-              Continue
-            </SubmitButton>
+            <>
+              {variant === 'feedback' && <p>When you continue, your request goes to our team.</p>}
+              <SubmitButton loadingMessage={LOADING_MESSAGE[variant]} name="intent" value="continue">
+                Continue
+              </SubmitButton>
+            </>
           )}
         </Form>
       </hs-form>

@@ -1,4 +1,5 @@
 import type { FieldRules } from '../../forms/check-fields.ts';
+import { EMAIL_RULES, FIRST_NAME_RULES, LAST_NAME_RULES, TELEPHONE_RULES } from '../../forms/person-rules.ts';
 
 /** Everything the details page may post about the person (CO-02). */
 export const PERSON_FIELD_NAMES = [
@@ -29,34 +30,13 @@ export type DetailsFieldName = PersonFieldName | AddressFieldName;
 /** Complaints and enquiries ask everything; credit feedback neither textphone nor vulnerability (FE-05). */
 export type DetailsVariant = 'complaint' | 'feedback';
 
-const NAME_MESSAGE = 'can only have letters, spaces, hyphens, apostrophes and full stops';
-
-const TELEPHONE_RULES = [
-  { rule: 'isRequired', message: 'Enter your telephone number' },
-  {
-    rule: 'isPhoneNumber(includeIreland)',
-    message: 'Enter a UK or Irish telephone number, like 07700 900123 or +353 20 910 1234',
-  },
-];
-
 /** Rules of the fields about the person (CO-03 to CO-06; FE-05). */
 export function personFieldRules(variant: DetailsVariant): FieldRules<PersonFieldName> {
   const isComplaint = variant === 'complaint';
   return {
-    firstName: [
-      { rule: 'isRequired', message: 'Enter your first name' },
-      { rule: 'isName', message: `Your first name ${NAME_MESSAGE}` },
-      { rule: 'maxLength(100)', message: 'Your first name must be 100 characters or fewer' },
-    ],
-    surname: [
-      { rule: 'isRequired', message: 'Enter your last name' },
-      { rule: 'isName', message: `Your last name ${NAME_MESSAGE}` },
-      { rule: 'maxLength(100)', message: 'Your last name must be 100 characters or fewer' },
-    ],
-    email: [
-      { rule: 'isRequired', message: 'Enter your email address' },
-      { rule: 'isEmail', message: 'Enter an email address like name@example.com' },
-    ],
+    firstName: FIRST_NAME_RULES,
+    surname: LAST_NAME_RULES,
+    email: [{ rule: 'isRequired', message: 'Enter your email address' }, ...EMAIL_RULES],
     telephoneNumber: isComplaint
       ? [
           ...TELEPHONE_RULES,

@@ -1,24 +1,45 @@
-import { createHash } from 'node:crypto';
-import { formatPostcode } from '@larkfield/api-schemas/postcode';
 import type { Backend } from '../../context.ts';
-import { checkFields, type FieldErrors, type FormValues, hasErrors, readFields } from '../../forms/check-fields.ts';
+import {
+  checkFields,
+  type FieldErrors,
+  type FormValues,
+  hasErrors,
+  inOrder,
+  readFields,
+} from '../../forms/check-fields.ts';
+import { EMAIL_MESSAGE, TELEPHONE_MESSAGE } from '../../forms/person-rules.ts';
+import { isSendableEmail } from '../../submission/email.server.ts';
+import type { PersonalDetails } from '../../submission/personal-details.server.ts';
+import { telephoneAsSent } from '../../submission/telephone.server.ts';
 import type { AddressOption, AddressStep } from './address-step.ts';
-import type { PersonalDetails } from './details-draft.ts';
-import { DETAILS_FIELD_NAMES, type DetailsFieldName, type DetailsVariant, personFieldRules } from './fields.ts';
+import {
+  DETAILS_FIELD_NAMES,
+  type DetailsFieldName,
+  type DetailsVariant,
+  type PersonFieldName,
+  personFieldRules,
+} from './fields.ts';
 import { addressStepOf, checkAddress, lookUpAddresses } from './find-address.server.ts';
-import { telephoneAsSent } from './telephone.server.ts';
+import { createManualAddress } from './manual-address.server.ts';
 
 /** Which of the page's buttons was pressed. `continue` is also what the Enter key presses. */
-export const INTENTS = ['find-address', 'enter-manually', 'change-address', 'continue'] as const;
-export type DetailsIntent = (typeof INTENTS)[number];
+const INTENTS = ['find-address', 'enter-manually', 'change-address', 'continue'] as const;
+
+type Values = FormValues<DetailsFieldName>;
 
 /** What the details page shows: everything typed, what is wrong with it, and where the address stands. */
 export interface DetailsForm {
-  values: FormValues<DetailsFieldName>;
+  values: Values;
   errors: FieldErrors<DetailsFieldName>;
   address: AddressStep;
-  /** The backend could not take the address: the alert of CO-13. */
+  /** The backend could not take the address or the lead: the alert of CO-13. */
   failed: boolean;
+}
+
+/** What is known of a signed-in customer before they type anything (PF-02). */
+export interface Prefill {
+  values: Partial<FormValues<PersonFieldName>>;
+  address?: AddressOption;
 }
 
 export type DetailsOutcome =
@@ -30,95 +51,76 @@ interface Submission {
   variant: DetailsVariant;
   backend: Backend;
   draftId: string;
-  prefilledAddress?: AddressOption;
-}
-
-function intentOf(form: FormData): DetailsIntent {
-  const pressed = form.getAll('intent').at(-1);
-  return INTENTS.find((intent) => intent === pressed) ?? 'continue';
+  prefilled?: Prefill;
 }
 
 /** Handles a post of the details page: an address step, or the whole form. */
 export async function submitDetails(submission: Submission): Promise<DetailsOutcome> {
   const { form, backend } = submission;
   const values = readFields(form, DETAILS_FIELD_NAMES);
-  const intent = intentOf(form);
+  const pressed = form.getAll('intent').at(-1);
   const incomplete = (rest: Partial<DetailsForm> & Pick<DetailsForm, 'address'>): DetailsOutcome => ({
     status: 'incomplete',
     form: { values, errors: {}, failed: false, ...rest },
   });
-  if (intent === 'find-address') return incomplete(await lookUpAddresses(backend, values.postcode));
-  if (intent === 'enter-manually') return incomplete({ address: { step: 'manual' } });
-  if (intent === 'change-address') return incomplete({ address: { step: 'postcode' } });
-  return completeDetails(submission, values);
+  switch (INTENTS.find((intent) => intent === pressed)) {
+    case 'find-address':
+      return incomplete(await lookUpAddresses(backend, values.postcode));
+    case 'enter-manually':
+      return incomplete({ address: { step: 'manual' } });
+    case 'change-address':
+      return incomplete({ address: { step: 'postcode' } });
+    default:
+      return completeDetails(submission, values);
+  }
 }
 
-async function completeDetails(
-  { variant, backend, draftId, prefilledAddress, form }: Submission,
-  values: FormValues<DetailsFieldName>,
-): Promise<DetailsOutcome> {
-  const address =
-    form.get('addressMode') === 'manual'
-      ? ({ step: 'manual' } as const)
-      : await addressStepOf(backend, values, prefilledAddress);
-  const errors = { ...checkFields(personFieldRules(variant), values), ...checkAddress(address, values) };
-  const telephoneNumber = telephoneAsSent(values.telephoneNumber);
-  if (!telephoneNumber && !errors.telephoneNumber)
-    errors.telephoneNumber = 'Enter a UK or Irish telephone number, like 07700 900123 or +353 20 910 1234';
+async function completeDetails(submission: Submission, values: Values): Promise<DetailsOutcome> {
+  const { variant, backend, draftId, prefilled, form } = submission;
+  const isManual = form.get('addressMode') === 'manual';
+  const address: AddressStep = isManual ? { step: 'manual' } : await addressStepOf(backend, values, prefilled?.address);
+  const errors = checkDetails(variant, address, values);
   const page: DetailsForm = { values, errors, address, failed: false };
+  const telephoneNumber = telephoneAsSent(values.telephoneNumber);
   if (hasErrors(errors) || !telephoneNumber) return { status: 'incomplete', form: page };
 
-  const manualAddressId = address.step === 'manual' ? await createManualAddress(backend, draftId, values) : null;
+  const manualAddressId = isManual ? await createManualAddress(backend, draftId, values) : null;
   if (manualAddressId === undefined) return { status: 'incomplete', form: { ...page, failed: true } };
   const details: PersonalDetails = {
     firstName: values.firstName.trim(),
     surname: values.surname.trim(),
     email: values.email.trim(),
     telephoneNumber,
-    textphoneNumber: values.textphoneNumber.trim() || null,
+    textphoneNumber: variant === 'complaint' ? values.textphoneNumber.trim() || null : null,
     vulnerabilityConsent: variant === 'complaint' ? values.vulnerabilityConsent === 'true' : null,
-    addressId: address.step === 'manual' ? null : values.addressId,
+    addressId: isManual ? null : values.addressId,
     manualAddressId,
   };
   return { status: 'complete', details, form: page };
 }
 
-/** Creates the typed address at the backend; undefined where that failed. The same address of one draft is one address. */
-async function createManualAddress(
-  backend: Backend,
-  draftId: string,
-  values: FormValues<DetailsFieldName>,
-): Promise<string | undefined> {
-  const lines = [values.addressLine1, values.addressLine2, values.postalTown, values.county].map((line) => line.trim());
-  const postcode = formatPostcode(values.manualPostcode);
-  const [line1 = '', line2, town = '', county] = lines;
-  const key = createHash('sha256')
-    .update(JSON.stringify([draftId, ...lines, postcode]))
-    .digest('base64url');
-  const created = await backend.createAddress(
-    {
-      'house-name': null,
-      'flat-number': null,
-      'house-number': null,
-      'address-line1': line1,
-      'address-line2': line2 || null,
-      'postal-town': town,
-      county: county || null,
-      postcode,
-      'pes-region': null,
-      country: null,
-      address: [...lines, postcode].filter(Boolean).join(', '),
-    },
-    key,
-  );
-  return created.status === 'created' ? created.id : undefined;
+function checkDetails(variant: DetailsVariant, address: AddressStep, values: Values): FieldErrors<DetailsFieldName> {
+  const errors = { ...checkFields(personFieldRules(variant), values), ...checkAddress(address, values) };
+  if (!isSendableEmail(values.email.trim())) errors.email ??= EMAIL_MESSAGE;
+  if (!telephoneAsSent(values.telephoneNumber)) errors.telephoneNumber ??= TELEPHONE_MESSAGE;
+  return inOrder(DETAILS_FIELD_NAMES, errors);
 }
 
-/** The page as it opens: what was kept of an earlier visit, with its addresses looked up again. */
-export async function openDetails(backend: Backend, kept: Record<string, string>): Promise<DetailsForm> {
-  const values = Object.fromEntries(
-    DETAILS_FIELD_NAMES.map((name) => [name, kept[name] ?? '']),
-  ) as FormValues<DetailsFieldName>; // every name has its value
-  const address = await addressStepOf(backend, values);
+/** The page as it opens: what was kept of an earlier visit, else what is known of the customer, else nothing. */
+export async function openDetails(
+  backend: Backend,
+  kept: Record<string, string>,
+  prefilled?: Prefill,
+): Promise<DetailsForm> {
+  const known: Record<string, string | undefined> = { ...prefilled?.values, ...kept };
+  const entries = DETAILS_FIELD_NAMES.map((name) => [name, known[name] ?? '']);
+  const values: Values = Object.fromEntries(entries); // fromEntries forgets the key's type
+  const address = await addressStepOf(backend, values, prefilled?.address);
   return { values, errors: {}, address, failed: false };
+}
+
+/** The HTTP status that a details page is shown with. */
+export function statusOf({ errors, failed }: DetailsForm): number {
+  if (failed) return 503;
+  return hasErrors(errors) ? 422 : 200;
 }

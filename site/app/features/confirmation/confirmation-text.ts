@@ -1,31 +1,5 @@
-import * as z from 'zod';
 import { addDays, formatDay, londonDay, londonTime } from '../../london-calendar.ts';
-
-/** Which text a confirmation shows (CF-01, CF-02, MR-11). */
-export const ConfirmationOrigin = z.enum([
-  'energy-complaint',
-  'energy-enquiry',
-  'pay-as-you-go-complaint',
-  'pay-as-you-go-enquiry',
-  'feedback',
-  'meter-reading',
-]);
-export type ConfirmationOrigin = z.infer<typeof ConfirmationOrigin>;
-
-/** What the confirmation page needs after a lead was accepted; kept sealed, so that a reload shows it again (CF-03). */
-export const Outcome = z.object({
-  origin: ConfirmationOrigin,
-  reference: z.string(),
-  receivedAt: z.iso.datetime(),
-  /** Empty where the customer gave none. */
-  email: z.string(),
-  /** What was sent, to play back: label and value. */
-  sent: z.array(z.tuple([z.string(), z.string()])),
-});
-export type Outcome = z.infer<typeof Outcome>;
-
-/** Name of the drafts that outcomes are kept under. */
-export const OUTCOME_FLOW = { lead: 'confirmation', meterReading: 'meter-reading-confirmation' } as const;
+import type { ConfirmationOrigin, Outcome } from '../../submission/outcome.server.ts';
 
 interface ResponseTimes {
   /** As the specification words it, point 2. */

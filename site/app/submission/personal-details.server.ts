@@ -1,12 +1,14 @@
 import * as z from 'zod';
 
-/** Who sends a form, checked and as it is sent (CO-09). */
+/** Who sends a form: checked, and as it is sent (specification, point 3, personal details cache; CO-09). */
 export const PersonalDetails = z.object({
   firstName: z.string(),
   surname: z.string(),
   email: z.string(),
+  /** National digits for a UK number (07700900123), international form for an Irish one. */
   telephoneNumber: z.string(),
   textphoneNumber: z.string().nullable(),
+  /** Null where the form doesn't ask (FE-05). */
   vulnerabilityConsent: z.boolean().nullable(),
   /** Of the address that was looked up or prefilled. */
   addressId: z.string().nullable(),

@@ -1,0 +1,69 @@
+import type { AdditionalInformation, LeadAttributes, LeadDocument } from '@larkfield/api-schemas/leads';
+import { helpLead } from '../../submission/help-lead.server.ts';
+import type { KeptDetails } from './complaint-draft.server.ts';
+import type { PaymentType } from './complaint-kind.ts';
+
+/** What it says: the query page's outcome (CO-11, CO-12, CO-15). */
+export interface Query {
+  query: string;
+  /** One of the subject options; empty for pay as you go. */
+  subject: string;
+  account: string | null;
+  contactPreference: LeadAttributes['contact-preference'];
+}
+
+/** Energy leads are case data of the customer-relationship system (CO-12). */
+const energyInformation = (textphoneNumber: string | null, subject: string): AdditionalInformation => ({
+  caseType: subject,
+  accountPrefix: 'A',
+  textphoneNumber,
+});
+
+/** The reset payload of pay-as-you-go leads (LD-05; settled questions, Bodies). */
+const payAsYouGoInformation = (textphoneNumber: string | null): AdditionalInformation => ({
+  caseType: '',
+  accountPrefix: '',
+  textphoneNumber,
+  economySeven: false,
+  gasMeterRead: null,
+  electricityMeterRead: null,
+  electricityNightMeterRead: null,
+  meterReadDate: null,
+  energyPaymentMethod: 'newBankAccountDetails',
+  forwardingAddressIsUK: true,
+  forwardingAddress: null,
+  movingOutDate: null,
+  movingInDate: null,
+  newOccupier: null,
+});
+
+/** The full help lead of a complaint or enquiry (LD-02 to LD-05). */
+export function complaintLead(payment: PaymentType, details: KeptDetails, query: Query): LeadDocument {
+  const { textphoneNumber } = details;
+  return helpLead(details, {
+    topic: 'help-&-support',
+    'query-type': details.queryType,
+    'query-subtype': details.querySubtype,
+    query: query.query,
+    'vulnerability-consent': details.vulnerabilityConsent,
+    'additional-information':
+      payment === 'energy' ? energyInformation(textphoneNumber, query.subject) : payAsYouGoInformation(textphoneNumber),
+    'contact-preference': query.contactPreference,
+    account: query.account,
+  });
+}
+
+/** The variant sent once more when the backend refuses the full lead as invalid (LD-07). */
+export function sanitisedVariant({ data }: LeadDocument): LeadDocument {
+  const attributes: LeadAttributes = {
+    ...data.attributes,
+    account: null,
+    'additional-information': null,
+    'alternate-contact-number': null,
+    'chat-history': null,
+    'customer-references': null,
+    'contact-preference': null,
+    'vulnerability-consent': false,
+  };
+  return { data: { ...data, attributes } };
+}

@@ -1,0 +1,14 @@
+import { Illustration } from '../../layout/icon.tsx';
+
+/** The confirmation of a reading that this visitor's browser knows nothing of any more (settled questions, Meter reading). */
+export function ReadingThanks() {
+  return (
+    <hs-landmark type="lakeside" decoration="meadow">
+      <Illustration name="confirmation" size={96} />
+      <h1>Thank you for submitting your meter reading</h1>
+      <p>
+        We'll use it for your next bill. <a href="/help-and-support/meters">More help with meters</a>
+      </p>
+    </hs-landmark>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Rule } from '@larkfield/design-system/validation/validate.ts';
+import type { ReactNode } from 'react';
+
+/** What every kind of field is told. Its id is its name, so that the error summary can link to it. */
+export interface FieldProps {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+  /** Run by the field's element in the browser; the server runs the same list. */
+  rules?: readonly Rule[];
+  defaultValue?: string;
+  /** Longer help, such as pictures, that opens on demand. */
+  help?: ReactNode;
+  /** Something to look at again: said, never insisted on. Empty where there is nothing to say yet. */
+  remark?: string;
+}
+
+/** Parts what the field is told from what its native control takes. */
+export function splitField<Props extends FieldProps>(props: Props): [FieldProps, Omit<Props, keyof FieldProps>] {
+  const { name, label, hint, error, rules, defaultValue, help, remark, ...native } = props;
+  return [{ name, label, hint, error, rules, defaultValue, help, remark }, native];
+}
+
+/** The rules as the attribute `validation` has them. */
+export function validationOf({ rules }: FieldProps): string | undefined {
+  return rules?.length ? JSON.stringify(rules) : undefined;
+}
+
+/** Attributes that tie a control to its hint, its error and its remark (WCAG 3.3.1, 1.3.1). */
+export function described({ name, hint, error, remark }: FieldProps, counterId?: string) {
+  const ids = [hint && `${name}-hint`, error && `${name}-error`, counterId, remark && `${name}-remark`];
+  return {
+    'aria-describedby': ids.filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error ? true : undefined,
+  } as const;
+}
+
+/** Hint, error and help, between the label and the control. */
+export function Messages({ name, hint, error, help }: FieldProps) {
+  return (
+    <>
+      {hint && (
+        <div className="hs-hint" id={`${name}-hint`}>
+          {hint}
+        </div>
+      )}
+      {error && (
+        <p className="hs-error" id={`${name}-error`}>
+          <span className="hs-visually-hidden">Error: </span>
+          {error}
+        </p>
+      )}
+      {help}
+    </>
+  );
+}
+
+/** A remark below the control. The empty line stands there from the start, so that a screen reader hears it fill. */
+export function Remark({ name, remark }: FieldProps) {
+  if (remark === undefined) return null;
+  return (
+    <p className="hs-remark" id={`${name}-remark`} role="status">
+      {remark}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import type { DraftStore } from '../context.ts';
+
+/** What was sent, which decides what its confirmation says (CF-01, CF-02, MR-11). */
+export const ConfirmationOrigin = z.enum([
+  'energy-complaint',
+  'energy-enquiry',
+  'pay-as-you-go-complaint',
+  'pay-as-you-go-enquiry',
+  'feedback',
+  'meter-reading',
+]);
+export type ConfirmationOrigin = z.infer<typeof ConfirmationOrigin>;
+
+const Receipt = z.object({
+  origin: ConfirmationOrigin,
+  reference: z.string(),
+  receivedAt: z.iso.datetime(),
+  /** Where the confirmation was mailed to; empty where the customer gave no address. */
+  email: z.string(),
+});
+
+/** What the confirmation page needs after a lead was accepted; kept sealed, so that a reload shows it again (CF-03). */
+export const Outcome = Receipt.extend({
+  /** What was sent, to play back: label and value. */
+  sent: z.array(z.tuple([z.string(), z.string()])),
+  /** What looks odd about it, to check without haste. */
+  remarks: z.array(z.string()).default([]),
+});
+export type Outcome = z.infer<typeof Outcome>;
+
+/** What a closed draft remembers for whoever comes back to its form: never what it said, only a fingerprint of it. */
+export const Accepted = Receipt.extend({ fingerprint: z.string() });
+export type Accepted = z.infer<typeof Accepted>;
+
+/** Names of the drafts that outcomes are kept under: each confirmation page has its own. */
+export const OUTCOME_FLOW = { lead: 'confirmation', meterReading: 'meter-reading-confirmation' } as const;
+type OutcomeFlow = (typeof OUTCOME_FLOW)[keyof typeof OUTCOME_FLOW];
+
+/** Keeps what the confirmation page shows, and gives back what the form's draft remembers of it. */
+export async function keepOutcome(
+  drafts: DraftStore,
+  flow: OutcomeFlow,
+  outcome: Outcome,
+  fingerprint: string,
+): Promise<Accepted> {
+  const { id } = await drafts.open(flow, Outcome);
+  await drafts.save(flow, id, outcome);
+  const { origin, reference, receivedAt, email } = outcome;
+  return { origin, reference, receivedAt, email, fingerprint };
+}
+
+/** Lets the confirmation page show what a closed draft sent, without its words if another outcome came since. */
+export async function showAccepted(drafts: DraftStore, flow: OutcomeFlow, accepted: Accepted): Promise<void> {
+  const shown = await drafts.open(flow, Outcome);
+  if (shown.data?.reference === accepted.reference) return;
+  const { fingerprint: _, ...receipt } = accepted;
+  await drafts.save(flow, shown.id, { ...receipt, sent: [] });
+}

@@ -1,0 +1,10 @@
+import { readTelephone } from '@larkfield/design-system/validation/telephone.ts';
+
+/**
+ * A telephone number as it is sent: national digits for a UK number (07700900123), international form for an Irish one
+ * (+353201234567). Undefined where it is neither (settled questions, Details form).
+ */
+export function telephoneAsSent(typed: string): string | undefined {
+  const number = readTelephone(typed.trim());
+  return number?.country === 'IE' ? number.international : number?.national;
+}
