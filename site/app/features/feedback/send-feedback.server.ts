@@ -1,0 +1,34 @@
+import type { SiteContext } from '../../context.ts';
+import { fingerprint, idempotencyKey } from '../../submission/once.server.ts';
+import { keepOutcome, OUTCOME_FLOW, type Outcome } from '../../submission/outcome.server.ts';
+import type { PersonalDetails } from '../../submission/personal-details.server.ts';
+import { FEEDBACK_FLOW, type FeedbackDraft } from './feedback-draft.server.ts';
+import { feedbackLead } from './lead.server.ts';
+
+/** Sends the request once and closes its draft. `failed`: the alert, with every word still there (FE-06, CO-13). */
+export async function sendFeedback(
+  draft: { id: string; data: FeedbackDraft },
+  details: PersonalDetails,
+  { backend, drafts }: Pick<SiteContext, 'backend' | 'drafts'>,
+): Promise<'accepted' | 'failed'> {
+  const { creditText } = draft.data;
+  const lead = feedbackLead(details, creditText);
+  const sent = await backend.sendLead(lead, idempotencyKey(draft.id, lead));
+  if (sent.status !== 'accepted') return 'failed';
+  const outcome: Outcome = {
+    origin: 'feedback',
+    reference: sent.reference,
+    receivedAt: new Date().toISOString(),
+    email: details.email,
+    sent: [
+      ['Name', `${details.firstName} ${details.surname}`],
+      ['Email address', details.email],
+      ['Telephone number', details.telephoneNumber],
+      ['Your request', creditText],
+    ],
+    remarks: [],
+  };
+  const accepted = await keepOutcome(drafts, OUTCOME_FLOW.lead, outcome, fingerprint({ creditText }));
+  await drafts.save(FEEDBACK_FLOW, draft.id, { accepted });
+  return 'accepted';
+}

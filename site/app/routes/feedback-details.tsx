@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router';
+import { siteContext } from '../context.ts';
+import { FEEDBACK_FLOW, openForDetails } from '../features/feedback/feedback-draft.server.ts';
+import { sendFeedback } from '../features/feedback/send-feedback.server.ts';
+import { DetailsForm } from '../features/personal-details/details-form.tsx';
+import { openDetails, statusOf, submitDetails } from '../features/personal-details/submit-details.server.ts';
+import { hasErrors } from '../forms/check-fields.ts';
+import { orKeepTheForm } from '../forms/client-action.ts';
+import { FormPage } from '../forms/form-page.tsx';
+import { NOINDEX, pageHead } from '../head.ts';
+import type { Route } from './+types/feedback-details';
+
+export const handle = { hydrate: true };
+
+const TEXT_PAGE = '/help-and-support/complaints/feedback';
+const CONFIRMATION = '/help-and-support/confirmation';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { drafts, backend } = context.get(siteContext);
+  const opened = await openForDetails(drafts);
+  if (opened.status === 'accepted') throw redirect(CONFIRMATION);
+  if (opened.status === 'no-text') throw redirect(TEXT_PAGE);
+  return { form: await openDetails(backend, opened.draft.data.details) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = context.get(siteContext);
+  const opened = await openForDetails(site.drafts);
+  if (opened.status === 'accepted') throw redirect(CONFIRMATION, 303);
+  if (opened.status === 'no-text') throw redirect(TEXT_PAGE, 303);
+  const { draft } = opened;
+  const outcome = await submitDetails({
+    form: await request.formData(),
+    variant: 'feedback',
+    backend: site.backend,
+    draftId: draft.id,
+  });
+  await site.drafts.save(FEEDBACK_FLOW, draft.id, { ...draft.data, details: outcome.form.values });
+  const isComplete = outcome.status === 'complete';
+  if (isComplete && (await sendFeedback(draft, outcome.details, site)) === 'accepted')
+    throw redirect(CONFIRMATION, 303);
+  const form = { ...outcome.form, failed: isComplete || outcome.form.failed };
+  return data({ status: 'incomplete' as const, form }, statusOf(form));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepTheForm(serverAction);
+
+export const meta = () => pageHead({ robots: NOINDEX });
+
+export default function FeedbackDetails({ loaderData, actionData }: Route.ComponentProps) {
+  const form = actionData?.status === 'incomplete' ? actionData.form : loaderData.form;
+  return (
+    <FormPage
+      heading="A bit about you"
+      intro="So that we can find your account and write to you when it's done."
+      hasErrors={hasErrors(form.errors)}
+      trail={[{ text: 'We owe you', href: TEXT_PAGE }]}
+    >
+      <DetailsForm variant="feedback" form={form} isUnreachable={actionData?.status === 'unreachable'} />
+    </FormPage>
+  );
+}
