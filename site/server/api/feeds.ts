@@ -52,7 +52,16 @@ const SOURCES = {
     parse: json(StaticCategoriesFeed),
   },
   outage: { endpoint: 'serviceOutage', path: '/help-and-support.json', parse: richText(OutageFeed, ['message']) },
-  meterRead: { endpoint: 'energyBillingContent', path: '/submit-meter-read.json', parse: json(MeterReadFeed) },
+  meterRead: {
+    endpoint: 'energyBillingContent',
+    path: '/submit-meter-read.json',
+    parse: richText(MeterReadFeed, [
+      'contactCardPillTemplate',
+      'contactCardTemplate',
+      'headingTemplate',
+      'smrErrorTemplate',
+    ]),
+  },
   videos: { endpoint: 'newWebAppContent', path: '/help-and-support/videos.json', parse: json(VideosFeed) },
   deals: { endpoint: 'newWebAppContent', path: '/help-and-support/deals.json', parse: json(DealsFeed) },
 } satisfies Record<string, Source<unknown>>;

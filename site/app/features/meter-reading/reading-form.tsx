@@ -1,0 +1,117 @@
+import { type FocusEvent, useState } from 'react';
+import { Form } from 'react-router';
+import { type FieldErrors, readFields } from '../../forms/check-fields.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { DateField, TextField } from '../../forms/fields.tsx';
+import { FormAlert } from '../../forms/form-alert.tsx';
+import { SubmitButton, useSendOnce } from '../../forms/submit-button.tsx';
+import { useFieldErrors } from '../../forms/use-field-errors.ts';
+import { formatDay } from '../../london-calendar.ts';
+import {
+  ECONOMY_7_FIELD_NAMES,
+  READING_FIELD_NAMES,
+  type ReadingFieldName,
+  type ReadingValues,
+  readingFieldRules,
+  SINGLE_RATE_FIELD_NAMES,
+} from './fields.ts';
+import { FuelFields } from './fuel-fields.tsx';
+import type { ReadingWindow } from './reading-window.ts';
+import { readingRemarks } from './remarks.ts';
+
+const NUMBER_FIELDS: readonly ReadingFieldName[] = [
+  'gas_reading',
+  ...SINGLE_RATE_FIELD_NAMES,
+  ...ECONOMY_7_FIELD_NAMES,
+];
+
+interface ReadingFormProps {
+  values: ReadingValues;
+  errors: FieldErrors<ReadingFieldName>;
+  window: ReadingWindow;
+  hasFailed: boolean;
+  /** Rich text under the alert, sanitised by the server (MR-11, HC-06). */
+  errorTemplate: string;
+}
+
+/** The price-cap meter reading: who sends it, what the meters say, and when (MR-04 to MR-11). */
+export function ReadingForm({ values, errors: fromServer, window, hasFailed, errorTemplate }: ReadingFormProps) {
+  const { errors, summary, attempt, formRef } = useFieldErrors(fromServer);
+  const [remarks, setRemarks] = useState(() => readingRemarks(values));
+  const [date, setDate] = useState(values.date);
+  const rules = readingFieldRules(window);
+  const field = (name: ReadingFieldName) => ({
+    name,
+    error: errors[name],
+    rules: rules[name],
+    defaultValue: values[name],
+    remark: NUMBER_FIELDS.includes(name) ? (remarks[name] ?? '') : undefined,
+  });
+  const lookAgain = ({ currentTarget }: FocusEvent<HTMLFormElement>) =>
+    setRemarks(readingRemarks(readFields(new FormData(currentTarget), READING_FIELD_NAMES)));
+
+  return (
+    <>
+      <ErrorSummary errors={summary} attempt={attempt} />
+      {hasFailed && (
+        <FormAlert state="error" heading="Sorry, we're having technical issues right now" attempt={attempt}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised to a, sup, p, b and href (HC-06) */}
+          <div dangerouslySetInnerHTML={{ __html: errorTemplate }} />
+        </FormAlert>
+      )}
+      <hs-form ref={formRef} messages="page">
+        <Form method="post" onSubmit={useSendOnce()} onBlur={lookAgain}>
+          <input type="hidden" name="company" value="Price-cap" />
+          <input type="hidden" name="reading_date" value={date} />
+          <PersonFields field={field} />
+          <FuelFields field={field} values={values} />
+          <DateField
+            {...field('date')}
+            label="When did you read your meter?"
+            hint={`Any day from ${formatDay(window.from)} to today`}
+            min={window.from}
+            max={window.to}
+            onChange={(event) => setDate(event.currentTarget.value)}
+          />
+          <SubmitButton loadingMessage="Sending your reading">Submit meter reading</SubmitButton>
+        </Form>
+      </hs-form>
+    </>
+  );
+}
+
+/** What every field of the form is told, by its name. */
+export type FieldOf = (name: ReadingFieldName) => {
+  name: ReadingFieldName;
+  error: string | undefined;
+  rules: ReturnType<typeof readingFieldRules>[ReadingFieldName];
+  defaultValue: string;
+  remark: string | undefined;
+};
+
+function PersonFields({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <TextField {...field('title')} label="Title (optional)" autoComplete="honorific-prefix" spellCheck={false} />
+      <TextField {...field('first_name')} label="First name" autoComplete="given-name" spellCheck={false} />
+      <TextField {...field('last_name')} label="Last name" autoComplete="family-name" spellCheck={false} />
+      <TextField
+        {...field('telephone')}
+        label="Telephone number"
+        hint="A UK or Irish number, in case we need to ask about your reading"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <TextField
+        {...field('email')}
+        label="Email address (optional)"
+        hint="We'll send your reference number here"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+    </>
+  );
+}

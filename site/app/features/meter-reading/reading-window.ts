@@ -1,0 +1,13 @@
+import { londonDay, oneMonthBefore } from '../../london-calendar.ts';
+
+/** First and last day that a reading may be from, both included (MR-08). */
+export interface ReadingWindow {
+  from: string;
+  to: string;
+}
+
+/** From one month ago to today, as Great Britain's calendar has it. */
+export function readingWindow(now: Date): ReadingWindow {
+  const today = londonDay(now);
+  return { from: oneMonthBefore(today), to: today };
+}

@@ -1,0 +1,97 @@
+import { toIsoDay } from '@larkfield/design-system/validation/calendar-day.ts';
+import type { Draft, SiteContext } from '../../context.ts';
+import { checkFields, type FieldErrors, hasErrors, readFields } from '../../forms/check-fields.ts';
+import { EMAIL_MESSAGE, TELEPHONE_MESSAGE } from '../../forms/person-rules.ts';
+import { formatDay } from '../../london-calendar.ts';
+import { isSendableEmail } from '../../submission/email.server.ts';
+import { fingerprint, idempotencyKey } from '../../submission/once.server.ts';
+import { keepOutcome, OUTCOME_FLOW, type Outcome, showAccepted } from '../../submission/outcome.server.ts';
+import { telephoneAsSent } from '../../submission/telephone.server.ts';
+import {
+  askedFields,
+  READING_FIELD_NAMES,
+  type ReadingFieldName,
+  type ReadingValues,
+  readingFieldRules,
+} from './fields.ts';
+import { meterReadingLead } from './lead.server.ts';
+import { READING_FLOW, ReadingDraft } from './reading-draft.server.ts';
+import { type ReadingWindow, readingWindow } from './reading-window.ts';
+import { readingRemarks } from './remarks.ts';
+
+type Site = Pick<SiteContext, 'drafts' | 'backend'>;
+
+export type ReadingResult =
+  /** To the confirmation: this reading, or the same one sent before. */
+  | { status: 'accepted' }
+  /** The page again with everything typed: a mistake, or a backend that did not take it (MR-11). */
+  | { status: 'invalid' | 'failed'; values: ReadingValues; errors: FieldErrors<ReadingFieldName> };
+
+/** Handles a post of the form: checks it and sends the reading once (MR-04 to MR-11). */
+export async function submitReading(form: FormData, { drafts, backend }: Site): Promise<ReadingResult> {
+  const values = readFields(form, READING_FIELD_NAMES);
+  const kept = await drafts.open(READING_FLOW, ReadingDraft);
+  if (kept.data?.accepted?.fingerprint === fingerprint(values)) {
+    await showAccepted(drafts, OUTCOME_FLOW.meterReading, kept.data.accepted);
+    return { status: 'accepted' };
+  }
+  await drafts.save(READING_FLOW, kept.id, { ...kept.data, values } satisfies ReadingDraft);
+  const errors = checkReading(values, readingWindow(new Date()));
+  if (hasErrors(errors)) return { status: 'invalid', values, errors };
+  return sendReading(kept, values, { drafts, backend });
+}
+
+/** The messages of the fields that count for the chosen fuel and rate. */
+export function checkReading(values: ReadingValues, window: ReadingWindow): FieldErrors<ReadingFieldName> {
+  const errors = checkFields(readingFieldRules(window), values);
+  if (!telephoneAsSent(values.telephone)) errors.telephone ??= TELEPHONE_MESSAGE;
+  if (values.email.trim() && !isSendableEmail(values.email.trim())) errors.email ??= EMAIL_MESSAGE;
+  const asked = askedFields(values).flatMap((name) => (errors[name] === undefined ? [] : [[name, errors[name]]]));
+  return Object.fromEntries(asked); // fromEntries forgets the key's type
+}
+
+async function sendReading(
+  draft: Draft<ReadingDraft>,
+  values: ReadingValues,
+  { drafts, backend }: Site,
+): Promise<ReadingResult> {
+  const lead = meterReadingLead(values);
+  // Another reading after an accepted one is a lead of its own, even if it says what an earlier one said.
+  const visit = `${draft.id} ${draft.data?.accepted?.reference ?? ''}`;
+  const sent = await backend.sendLead(lead, idempotencyKey(visit, lead));
+  if (sent.status !== 'accepted') return { status: 'failed', values, errors: {} };
+  const outcome: Outcome = {
+    origin: 'meter-reading',
+    reference: sent.reference,
+    receivedAt: new Date().toISOString(),
+    email: values.email.trim(),
+    sent: playbackOf(values),
+    remarks: Object.values(readingRemarks(values)),
+  };
+  const accepted = await keepOutcome(drafts, OUTCOME_FLOW.meterReading, outcome, fingerprint(values));
+  await drafts.save(READING_FLOW, draft.id, { accepted });
+  return { status: 'accepted' };
+}
+
+const LABELS: Partial<Record<ReadingFieldName, string>> = {
+  gas_account_number: 'Gas account number',
+  gas_reading: 'Gas reading',
+  elec_account_number: 'Electricity account number',
+  elec_reading: 'Electricity reading',
+  elec7_reading_normal: 'Normal electricity reading',
+  elec7_reading_low: 'Low electricity reading',
+};
+
+/** What was sent, for the confirmation page to play back. */
+function playbackOf(values: ReadingValues): [label: string, value: string][] {
+  const day = toIsoDay(values.date.trim());
+  const readings = askedFields(values).flatMap((name): [string, string][] => {
+    const label = LABELS[name];
+    return label ? [[label, values[name].trim()]] : [];
+  });
+  return [
+    ['Name', `${values.title} ${values.first_name} ${values.last_name}`.trim()],
+    ['Date of the reading', day ? formatDay(day) : values.date],
+    ...readings,
+  ];
+}

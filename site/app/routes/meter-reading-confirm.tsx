@@ -1,0 +1,23 @@
+import { siteContext } from '../context.ts';
+import { ConfirmationNotice } from '../features/confirmation/confirmation-notice.tsx';
+import { confirmationText } from '../features/confirmation/confirmation-text.ts';
+import { ReadingThanks } from '../features/confirmation/reading-thanks.tsx';
+import { NOINDEX, pageHead } from '../head.ts';
+import { OUTCOME_FLOW, Outcome } from '../submission/outcome.server.ts';
+import type { Route } from './+types/meter-reading-confirm';
+
+export const handle = { hydrate: false };
+
+/** What became of the last reading; without one there are thanks without a reference (MR-11). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { drafts, settings } = context.get(siteContext);
+  const { data: outcome } = await drafts.open(OUTCOME_FLOW.meterReading, Outcome);
+  const resolutionWeeks = settings.complaintResolutionWeeks;
+  return { notice: outcome && { outcome, resolutionWeeks, text: confirmationText(outcome, resolutionWeeks) } };
+}
+
+export const meta = () => pageHead({ title: 'Thank you for submitting your meter reading', robots: NOINDEX });
+
+export default function MeterReadingConfirm({ loaderData }: Route.ComponentProps) {
+  return loaderData.notice ? <ConfirmationNotice {...loaderData.notice} /> : <ReadingThanks />;
+}
