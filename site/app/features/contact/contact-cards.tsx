@@ -56,7 +56,7 @@ export function ContactCards({ meterReadWeek }: { meterReadWeek?: MeterReadFeed 
       {CARDS.map((card) => (
         <hs-card key={card.id} id={card.id}>
           <Illustration name={card.picture} />
-          <h2>{card.title}</h2>
+          <h2 id={`${card.id}-title`}>{card.title}</h2>
           <p>{card.text}</p>
           {card.id === 'credit' && meterReadWeek && <MeterReadWeek {...meterReadWeek} />}
           <ul className="hs-link-list">
@@ -67,7 +67,7 @@ export function ContactCards({ meterReadWeek }: { meterReadWeek?: MeterReadFeed 
             ))}
           </ul>
           <hs-cta>
-            <a href={card.options} aria-describedby={card.id}>
+            <a href={card.options} aria-describedby={`${card.id}-title`}>
               View contact options
             </a>
           </hs-cta>
