@@ -7,6 +7,7 @@ import type { CategoriesFeed, MeterReadFeed, OutageFeed } from '@larkfield/api-s
 import type { HeaderFeed } from '@larkfield/api-schemas/header';
 import type { LeadDocument } from '@larkfield/api-schemas/leads';
 import type { DealsFeed, VideosFeed } from '@larkfield/api-schemas/media-feeds';
+import type { SearchResults } from '@larkfield/api-schemas/search';
 import type { StaticCategoriesFeed } from '@larkfield/api-schemas/static-categories';
 import { createContext } from 'react-router';
 import type { ZodType } from 'zod';
@@ -80,10 +81,10 @@ export interface DraftStore {
   clear(flow: string): Promise<void>;
 }
 
-/** A part of the stylesheet: of every page, or of the pages that name one of these elements or classes. */
+/** A part of the stylesheet: of every page, or of the pages whose HTML has one of the marks, such as `hs-carousel`. */
 export interface StylePart {
   css: string;
-  names?: string[];
+  marks?: string[];
 }
 
 /** Files whose names carry their content's hash. */
@@ -115,7 +116,10 @@ export interface PublicSettings {
  * Who asks (AU-01). Tokens stay on the server: a page shows at most the first name. `signing-out` has one token without
  * the other (AU-02); `unknown` has tokens that nobody can check now.
  */
-export type Visitor = { state: 'signed-out' | 'signing-out' | 'unknown' } | { state: 'signed-in'; firstName?: string };
+export type Visitor =
+  | { state: 'signed-out' | 'signing-out' | 'unknown' }
+  /** `session` tells one sign-in from the next. */
+  | { state: 'signed-in'; firstName?: string; session: string };
 
 /** What a signed-in customer need not type (PF-02); what is not known is not there. */
 export interface Prefill {
@@ -125,6 +129,12 @@ export interface Prefill {
   mobile?: string;
   /** Correspondence address, by its id and as one line. */
   address?: { id: string; label: string };
+}
+
+/** The help search (SE-02). Never fails: `unavailable` where there is nothing to search in yet. */
+export interface SiteSearch {
+  /** @param options.page from 1 */
+  find(query: string, options?: { category?: string | undefined; page?: number | undefined }): Promise<SearchResults>;
 }
 
 export interface SiteContext {
@@ -139,6 +149,7 @@ export interface SiteContext {
   feeds: ContentFeeds;
   backend: Backend;
   drafts: DraftStore;
+  search: SiteSearch;
   /** What is known of the visitor: nothing where they are signed out, or where it can't be read quickly. Never fails. */
   prefill(): Promise<Prefill>;
   /** Writes one line of the log. Never give it anything that a customer typed. */

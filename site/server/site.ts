@@ -19,6 +19,10 @@ import { identityRoutes } from './identity/routes.ts';
 import type { Session } from './identity/session.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { createPrefill } from './prefill.ts';
+import { searchRoutes } from './search/routes.ts';
+import type { EmergencyPhones } from './search/search.ts';
+import { createSiteSearch, type SearchCounter } from './search/site-search.ts';
+import type { Vocabulary } from './search/vocabulary.ts';
 import type { SiteSettings } from './settings/read.ts';
 
 export interface SiteParts {
@@ -31,6 +35,8 @@ export interface SiteParts {
   assets: () => Assets;
   sessionSecret: string;
   fileFolders: readonly FileFolder[];
+  /** What the search needs beside the pages: customers' words, emergency numbers, and where searches are counted. */
+  searchParts: { vocabulary: Vocabulary; phones: EmergencyPhones; counter: SearchCounter };
 }
 
 /** Joins the site's parts into one HTTP application. */
@@ -43,6 +49,7 @@ export function createSite({
   assets,
   sessionSecret,
   fileFolders,
+  searchParts,
 }: SiteParts) {
   const send = createHttpClient({
     endpoints: endpointsOf(settings),
@@ -50,6 +57,7 @@ export function createSite({
     embedded: embeddedProvider,
   });
   const feeds = createFeedReader(send, log);
+  const search = createSiteSearch({ feeds, log, ...searchParts });
   const backend = createBackend(send, settings.CLIENT_ID, log);
   const drafts = createDrafts(createSealedDraftStore(database), createSeal(sessionSecret), {
     secureCookies: needsSecureCookies(settings.SITE_URL),
@@ -72,6 +80,7 @@ export function createSite({
       feeds,
       backend,
       drafts: drafts(request, (cookie) => cookies.push(cookie)),
+      search,
       prefill: async () => (session.state === 'signed-in' ? readPrefill(session.tokens) : {}),
       log: (level, message, facts) => log[level]({ requestId, ...facts }, message),
     };
@@ -101,16 +110,25 @@ export function createSite({
     embeddedProvider: settings.OIDC_ISSUER ? undefined : embeddedProvider,
   });
 
-  const { app, pageCache } = createApp({ settings, log, feeds, identity: signIn, renderPage, fileFolders });
+  const { app, pageCache } = createApp({
+    settings,
+    log,
+    feeds,
+    identity: signIn,
+    search: searchRoutes(search),
+    renderPage,
+    fileFolders,
+  });
   feeds.onChange(() => pageCache.clear());
   feeds.keepFresh();
+  void search.prepare();
   return app;
 }
 
 /** What pages may know of a session: never its tokens. */
 function visitorOf(session: Session): Visitor {
   return session.state === 'signed-in'
-    ? { state: 'signed-in', firstName: session.firstName }
+    ? { state: 'signed-in', firstName: session.firstName, session: String(session.issuedAt.getTime()) }
     : { state: session.state };
 }
 

@@ -71,7 +71,7 @@ function Account({ visitor, path }: { visitor: Visitor; path: string }) {
       {visitor.state === 'signed-in' && visitor.firstName && (
         <span className="hs-header-name">Hello, {visitor.firstName}</span>
       )}
-      <a className="hs-header-account" href="/logout" data-no-prefetch="" data-session="signed-in">
+      <a className="hs-header-account" href="/logout" data-no-prefetch="">
         Sign out
       </a>
     </>

@@ -9,7 +9,7 @@ import { type AccessClaims, areBound, type IdentityClaims, type TokenCheck, type
  */
 export type Session =
   | { state: 'signed-out' | 'signing-out' | 'unknown' }
-  | { state: 'signed-in'; firstName?: string; tokens: Tokens };
+  | { state: 'signed-in'; firstName?: string; issuedAt: Date; tokens: Tokens };
 
 /** Reads a request's session from its two cookies. */
 export type ReadSession = (request: Request) => Promise<Session>;
@@ -71,9 +71,9 @@ function sessionOf(
   if (identity.status === 'unverifiable' || access.status === 'unverifiable') return { state: 'unknown' };
   const hasIdentity = identity.status === 'valid';
   if (hasIdentity && access.status === 'valid' && identityToken && accessToken) {
-    const isPair = areBound(identity.token, accessToken, access.token);
-    if (isPair)
-      return { state: 'signed-in', firstName: identity.token.firstName, tokens: { accessToken, identityToken } };
+    const { firstName, issuedAt } = identity.token;
+    const tokens = { accessToken, identityToken };
+    if (areBound(identity.token, accessToken, access.token)) return { state: 'signed-in', firstName, issuedAt, tokens };
   }
   // A token swapped for somebody else's is as good as missing, and so is one that only a pair could vouch for.
   const hasAccess = access.status === 'valid' && access.token.subject !== undefined;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readIdentityKeys } from '@larkfield/provider/identity/keys';
 import { createBrowser, hiddenFields } from '@larkfield/provider/testing/browser';
 import { listeningLogger, testProvider } from '@larkfield/provider/testing/provider';
+import { Hono } from 'hono';
 import { importJWK, type JWTPayload, SignJWT } from 'jose';
 import { createFeedReader } from '../api/feeds.ts';
 import { createApp } from '../app.ts';
@@ -40,7 +41,15 @@ export async function openTestSite(environment: Record<string, string> = {}) {
     embeddedProvider: provider.fetch,
   });
   const feeds = createFeedReader(async () => Promise.reject(new Error('not asked')), logger);
-  const { app } = createApp({ settings, log: logger, feeds, identity: routes, renderPage, fileFolders: [] });
+  const { app } = createApp({
+    settings,
+    log: logger,
+    feeds,
+    identity: routes,
+    search: new Hono(),
+    renderPage,
+    fileFolders: [],
+  });
   const fetch = async (request: Request) => app.fetch(request);
 
   const { signing } = await readIdentityKeys(database);

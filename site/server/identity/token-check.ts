@@ -14,6 +14,7 @@ export interface IdentityClaims {
   /** Binds the access token that was issued with it; a provider may leave it out where a code was traded. */
   accessTokenHash?: string;
   nonce?: string;
+  issuedAt: Date;
   expiresAt: Date;
 }
 
@@ -97,7 +98,14 @@ function toIdentityClaims(claims: JWTPayload): IdentityClaims | undefined {
   const accessTokenHash = textOf(claims['at_hash']);
   const nonce = textOf(claims['nonce']);
   const firstName = textOf(claims['given_name']);
-  return { subject: claims.sub, firstName, accessTokenHash, nonce, expiresAt: momentOf(claims.exp) };
+  return {
+    subject: claims.sub,
+    firstName,
+    accessTokenHash,
+    nonce,
+    issuedAt: momentOf(claims.iat),
+    expiresAt: momentOf(claims.exp),
+  };
 }
 
 function toAccessClaims({ sub, exp }: JWTPayload): AccessClaims | undefined {

@@ -1,0 +1,43 @@
+const STORAGE_KEY = 'lastActivity';
+
+/** When a customer last did something, in any tab of this session (AU-04). */
+export interface ActivityClock {
+  /** Milliseconds since then. */
+  quietFor(): number;
+  /** It is now. */
+  touch(): void;
+  /** Calls back when another tab was used. */
+  onTouchElsewhere(listener: () => void, signal: AbortSignal): void;
+}
+
+/**
+ * A clock that all tabs read and set.
+ * @param session names the session: what an earlier one left behind says nothing about this one
+ */
+export function createActivityClock(session: string): ActivityClock {
+  const touch = () => localStorage.setItem(STORAGE_KEY, JSON.stringify({ session, at: Date.now() }));
+  const lastAt = (): number | undefined => {
+    const kept = parse(localStorage.getItem(STORAGE_KEY));
+    return kept?.session === session ? kept.at : undefined;
+  };
+  if (lastAt() === undefined) touch();
+  return {
+    touch,
+    // Not below zero: a device's clock may be set back.
+    quietFor: () => Math.max(0, Date.now() - (lastAt() ?? Date.now())),
+    onTouchElsewhere(listener, signal) {
+      addEventListener('storage', ({ key }) => key === STORAGE_KEY && listener(), { signal });
+    },
+  };
+}
+
+function parse(text: string | null): { session: string; at: number } | undefined {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('session' in kept) || !('at' in kept)) return undefined;
+    const { session, at } = kept;
+    return typeof session === 'string' && typeof at === 'number' ? { session, at } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,156 @@
+/** Watches over a signed-in customer's session: are the tokens still there, is anybody (AU-03, AU-04). */
+import { type ActivityClock, createActivityClock } from './activity-clock.ts';
+import { clearStoredItems } from './stored-items.ts';
+
+const SECOND_MS = 1000;
+const CHECK_EVERY_MS = 30 * SECOND_MS;
+const DEBOUNCE_MS = 500;
+/** The customer is asked two minutes before the end (WCAG 2.2, success criterion 2.2.1). */
+const WARN_AFTER_MS = 13 * 60 * SECOND_MS;
+const SIGN_OUT_AFTER_MS = 15 * 60 * SECOND_MS;
+
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'wheel', 'touchstart', 'input'];
+
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+export interface SessionWatchParts {
+  clock: ActivityClock;
+  /** Asks whether the customer is still there; it holds a button and a `<time>`. */
+  dialog: HTMLDialogElement;
+  /** Whether both tokens are still there; rejects where nobody can say. */
+  hasSession: () => Promise<boolean>;
+  /** Leaves the page for an address. */
+  leave: (path: string) => void;
+}
+
+/** Stops while the page is hidden, and catches up when it is shown again: whoever comes back too late is signed out at once. */
+export class SessionWatch {
+  readonly #parts: SessionWatchParts;
+  readonly #stopped = new AbortController();
+  #state: 'signed-in' | 'signing-out' = 'signed-in';
+  #checks: ReturnType<typeof setInterval> | undefined;
+  #nextStep: ReturnType<typeof setTimeout> | undefined;
+  #debounce: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: SessionWatchParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    const { signal } = this.#stopped;
+    const { dialog, clock } = this.#parts;
+    for (const type of ACTIVITY_EVENTS) {
+      addEventListener(type, this.#noticeActivity, { passive: true, capture: true, signal });
+    }
+    dialog.addEventListener('cancel', this.#stay, { signal });
+    dialog.querySelector('button')?.addEventListener('click', this.#stay, { signal });
+    clock.onTouchElsewhere(this.#consider, signal);
+    document.addEventListener('visibilitychange', this.#followVisibility, { signal });
+    // A page from the back/forward cache was frozen without having been told.
+    addEventListener('pageshow', ({ persisted }) => persisted && this.#followVisibility(), { signal });
+    this.#followVisibility();
+  }
+
+  stop(): void {
+    this.#stopped.abort();
+    this.#pause();
+  }
+
+  #followVisibility = () => {
+    this.#pause();
+    if (document.visibilityState === 'visible') this.#resume();
+  };
+
+  #pause(): void {
+    this.#settleActivity();
+    clearInterval(this.#checks);
+    clearTimeout(this.#nextStep);
+  }
+
+  #resume(): void {
+    const { clock, dialog } = this.#parts;
+    if (clock.quietFor() >= SIGN_OUT_AFTER_MS) {
+      this.#signOut();
+      return;
+    }
+    // To open a page, or to come back to it in time, is to be there.
+    if (!dialog.open) clock.touch();
+    this.#consider();
+    void this.#check();
+    this.#checks = setInterval(() => void this.#check(), CHECK_EVERY_MS);
+  }
+
+  /** While the customer is being asked, only an answer counts: a pointer that was pushed aside is none. */
+  #noticeActivity = () => {
+    if (this.#parts.dialog.open) return;
+    clearTimeout(this.#debounce);
+    this.#debounce = setTimeout(() => {
+      this.#settleActivity();
+      this.#consider();
+    }, DEBOUNCE_MS);
+  };
+
+  #settleActivity(): void {
+    if (this.#debounce === undefined) return;
+    clearTimeout(this.#debounce);
+    this.#debounce = undefined;
+    this.#parts.clock.touch();
+  }
+
+  #stay = () => {
+    this.#parts.dialog.close();
+    this.#parts.clock.touch();
+    this.#consider();
+  };
+
+  /** Decides what the quiet so far means, and when to look again. */
+  #consider = () => {
+    clearTimeout(this.#nextStep);
+    if (this.#state === 'signing-out') return;
+    this.#settleActivity();
+    const { clock, dialog } = this.#parts;
+    const quiet = clock.quietFor();
+    if (quiet >= SIGN_OUT_AFTER_MS) return this.#signOut();
+    if (quiet < WARN_AFTER_MS) dialog.close();
+    else this.#warn(quiet);
+    const nextLimit = quiet < WARN_AFTER_MS ? WARN_AFTER_MS : SIGN_OUT_AFTER_MS;
+    this.#nextStep = setTimeout(this.#consider, nextLimit - quiet);
+  };
+
+  #warn(quiet: number): void {
+    const { dialog } = this.#parts;
+    const end = dialog.querySelector('time');
+    if (end) end.textContent = TIME.format(Date.now() + SIGN_OUT_AFTER_MS - quiet);
+    if (!dialog.open) dialog.showModal();
+  }
+
+  async #check(): Promise<void> {
+    // Not knowing signs nobody out: the next check will tell.
+    const isThere = await this.#parts.hasSession().catch(() => true);
+    if (!isThere) this.#signOut();
+  }
+
+  #signOut(): void {
+    if (this.#state === 'signing-out') return;
+    this.#state = 'signing-out';
+    this.stop();
+    clearStoredItems();
+    this.#parts.leave('/logout');
+  }
+}
+
+/** @throws where the site can't be asked, or does not know either */
+async function askSite(): Promise<boolean> {
+  const answer = await fetch('/session', { cache: 'no-store', headers: { Accept: 'application/json' } });
+  if (!answer.ok) throw new Error(`The session check answered ${answer.status}`);
+  const session: unknown = await answer.json();
+  return typeof session === 'object' && session !== null && 'state' in session && session.state === 'signed-in';
+}
+
+/** Starts the watch on a page that carries the dialog of a signed-in customer. */
+export function watchSession(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog[data-session]');
+  if (!dialog) return;
+  const clock = createActivityClock(dialog.dataset['session'] ?? '');
+  new SessionWatch({ clock, dialog, hasSession: askSite, leave: (path) => location.assign(path) }).start();
+}

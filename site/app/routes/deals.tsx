@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router';
+import { siteContext } from '../context.ts';
+import { DealCard } from '../features/deals/deal-card.tsx';
+import { PendingNotice } from '../features/deals/pending-notice.tsx';
+import { NOINDEX, pageHead } from '../head.ts';
+import { Breadcrumb, HELP_HOME } from '../layout/breadcrumb.tsx';
+import type { Route } from './+types/deals';
+
+export const handle = { hydrate: false };
+
+const UNAVAILABLE = { status: 503, headers: { 'Retry-After': '30' } };
+
+/** For signed-in customers alone: with one token missing they are signed out, with both they sign in first (AU-02). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { feeds, visitor } = context.get(siteContext);
+  const { pathname } = new URL(request.url);
+  if (visitor.state === 'signed-out') throw redirect(`/sign-in?return=${encodeURIComponent(pathname)}`);
+  if (visitor.state === 'signing-out') throw redirect('/logout');
+  if (visitor.state === 'unknown') throw data(null, UNAVAILABLE);
+  const deals = await feeds.deals();
+  if (deals.status === 'unavailable') throw data(null, UNAVAILABLE);
+  return deals.data;
+}
+
+export const meta = () => pageHead({ title: 'Deals for your home', robots: NOINDEX });
+
+export default function Deals({ loaderData }: Route.ComponentProps) {
+  const { heading, intro, pendingNotice, deals } = loaderData;
+  return (
+    <>
+      <hs-landmark type="hillside">
+        <Breadcrumb trail={[HELP_HOME]} />
+        <h1>{heading}</h1>
+        <p>{intro}</p>
+      </hs-landmark>
+      <hs-panel data-deals="">
+        <PendingNotice text={pendingNotice} />
+        <hs-column auto role="list">
+          {deals.map((deal) => (
+            <DealCard deal={deal} key={deal.id} />
+          ))}
+        </hs-column>
+        <p>
+          To change tariff by telephone instead, <a href="/help-and-support/contact-us">contact us</a>.
+        </p>
+      </hs-panel>
+    </>
+  );
+}
