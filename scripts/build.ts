@@ -8,13 +8,15 @@ import { buildAssets } from '../site/build-assets/build.ts';
 const SITE = resolve(import.meta.dirname, '../site');
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt']);
 
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+
 /** Writes `file.br` and `file.gz` beside every text file of a folder. */
 function compressFolder(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     if (!entry.isFile() || !COMPRESSIBLE.has(extname(file))) continue;
     const bytes = readFileSync(file);
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: BROTLI }));
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   }
 }

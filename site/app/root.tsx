@@ -15,6 +15,7 @@ import { siteContext } from './context.ts';
 import { canonicalUrl } from './head.ts';
 import { ErrorNotice } from './layout/error-notice.tsx';
 import { ServerRenderingContext } from './layout/page-assets.ts';
+import { SessionDialog } from './layout/session-dialog.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { isHydrated } from './page-handle.ts';
@@ -50,7 +51,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0b5d4e" />
         <Meta />
         {root && <HeadLinks root={root} styleMark={styleMark} />}
-        <Links />
       </head>
       <body>
         <SiteHeader
@@ -63,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter feed={root?.header} supplierName={supplierName} />
+        {root && root.visitor.state !== 'signed-out' && <SessionDialog visitor={root.visitor} />}
         {hydrated && <ScrollRestoration nonce={nonce} />}
         {hydrated && <Scripts nonce={nonce} />}
       </body>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { bundle } from 'lightningcss';
+import { bundle, type Selector, transform } from 'lightningcss';
 import type { StylePart } from '../app/context.ts';
 
 /** Gives the public address of a file that a stylesheet names, such as a font. */
@@ -36,19 +36,53 @@ function* importsOf(entry: string): Generator<string> {
   for (const path of imports) yield* importsOf(resolve(dirname(entry), path));
 }
 
-/** Elements and classes that a stylesheet is about: a page without any of them does without it. */
-function namesIn(css: string): string[] {
-  return [...new Set(css.match(/(?<=^|[\s,}{>(.])hs-[a-z][a-z-]*(?=[\s,:>[{.)]|$)/g))];
+/** The elements and classes that a selector starts from; `:is(hs-a, hs-b) > p` starts from two. */
+function startOf(selector: Selector): string[] {
+  for (const component of selector) {
+    if (component.type === 'type' || component.type === 'class') return [component.name];
+    if (component.type === 'pseudo-class' && (component.kind === 'is' || component.kind === 'where')) {
+      return component.selectors.flatMap(startOf);
+    }
+  }
+  return [];
 }
 
 /**
- * Takes stylesheets apart, so that a page can carry the parts that it uses. An element's own stylesheet belongs to that
- * element; everything else belongs to every page. The order, and with it the cascade, stays.
+ * What a stylesheet is about: a page that names none of these elements and classes does without it. Undefined where a
+ * rule is about anything else, so that every page needs it.
+ */
+function subjectsOf(css: string): string[] | undefined {
+  const subjects = new Set<string>();
+  let isAboutAll = false;
+  transform({
+    filename: 'part.css',
+    code: Buffer.from(css),
+    visitor: {
+      Rule: {
+        style({ value }) {
+          for (const selector of value.selectors) {
+            const names = startOf(selector);
+            for (const name of names) subjects.add(name);
+            isAboutAll ||= names.length === 0 || names.some((name) => !name.startsWith('hs-'));
+          }
+        },
+      },
+    },
+  });
+  return isAboutAll || subjects.size === 0 ? undefined : [...subjects];
+}
+
+/** Written in a stylesheet whose elements alone do not tell: `needed where: type="valley"`. */
+const NEEDED_WHERE = /needed where: ([^*]+?)\s*\*\//;
+
+/**
+ * Takes stylesheets apart, so that a page can carry the parts that it uses. The order, and with it the cascade, stays.
  */
 export function splitStylesheets(entries: readonly string[], publish: Publish): StylePart[] {
   const files = [...new Set(entries.flatMap((entry) => [...importsOf(entry)]))];
   return files.map((file) => {
     const css = bundleStylesheet(file, publish);
-    return file.includes('/elements/') ? { css, names: namesIn(css) } : { css };
+    const hint = NEEDED_WHERE.exec(readFileSync(file, 'utf8'))?.[1];
+    return { css, marks: hint?.split(', ') ?? subjectsOf(css) };
   });
 }

@@ -3,19 +3,23 @@
  * What a page does not hold is not loaded: each part is a chunk of its own, asked for by the markup that needs it.
  */
 import { watchClicks } from './slow-navigation.ts';
+import { clearStoredItems } from './stored-items.ts';
 
 /** Parts by the selector that calls for them. */
 const PARTS: Record<string, () => Promise<unknown>> = {
   'hs-header': () => import('@larkfield/design-system/elements/header/header-define.ts'),
   'hs-expander': () => import('@larkfield/design-system/elements/expander/expander-define.ts'),
   'hs-alert': () => import('@larkfield/design-system/elements/alert/alert-define.ts'),
-  'hs-cta': () => import('@larkfield/design-system/elements/cta/cta-define.ts'),
   'hs-carousel': () => import('@larkfield/design-system/elements/carousel/carousel-define.ts'),
   'hs-video': () => import('@larkfield/design-system/elements/video/video-define.ts'),
   'hs-tabs': () => import('@larkfield/design-system/elements/tabs/tabs-define.ts'),
   'hs-form': () => import('@larkfield/design-system/elements/form/form-define.ts'),
+  'hs-datepicker': () => import('@larkfield/design-system/elements/datepicker/datepicker-define.ts'),
   'hs-inputter': () => import('@larkfield/design-system/elements/inputter/inputter-define.ts'),
+  'dialog[data-session]': () => import('./session-watch.ts').then(({ watchSession }) => watchSession()),
+  '[data-deals]': () => import('./deals.ts').then(({ enhanceDeals }) => enhanceDeals()),
   '[data-helpful]': () => import('./helpful.ts').then(({ enhanceHelpful }) => enhanceHelpful()),
+  '[data-search-results]': () => import('./search-clicks.ts').then(({ countSearchClicks }) => countSearchClicks()),
 };
 
 for (const [selector, load] of Object.entries(PARTS)) {
@@ -29,5 +33,16 @@ readingButton?.addEventListener(
   'click',
   () => void loadReadingSettings().then(({ openDialog }) => openDialog(readingButton)),
 );
+
+// Before the first letter is typed; a field that has the focus already gets no event.
+function enhanceSearchOf(target: EventTarget | null): void {
+  const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-search]');
+  if (form) void import('./suggest.ts').then(({ enhanceSearch }) => enhanceSearch(form));
+}
+document.addEventListener('focusin', ({ target }) => enhanceSearchOf(target));
+enhanceSearchOf(document.activeElement);
+
+// Signed out, what a customer chose is nobody's any more, however their session ended (AU-03).
+if (!document.querySelector('dialog[data-session]')) clearStoredItems();
 
 watchClicks();

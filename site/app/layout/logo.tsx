@@ -2,10 +2,11 @@
 export function Logo({ name }: { name: string }) {
   return (
     <span className="hs-logo">
-      <svg viewBox="0 0 34 34" aria-hidden="true">
-        <circle cx="17" cy="17" r="17" fill="#0b5d4e" />
-        <path d="M5 24c5-7 8-7 12-3s8 3 12-2v6a17 17 0 0 1-24 0z" fill="#e8f3ee" />
-        <circle cx="21" cy="12" r="4.5" fill="#ffc83d" />
+      <svg viewBox="0 0 36 36" aria-hidden="true">
+        <circle cx="18" cy="18" r="18" fill="#0b5d4e" />
+        <circle cx="23" cy="13" r="5" fill="#ffc83d" />
+        <path d="M1.7 25.5C7 16 13 16 19.5 21.5s11 5 15.2 3A18 18 0 0 1 1.7 25.5z" fill="#e8f3ee" />
+        <path d="M4.5 30c7-4.5 13-4.5 27-.5a18 18 0 0 1-27 .5z" fill="#7fc0a8" />
       </svg>
       {name}
     </span>

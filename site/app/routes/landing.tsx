@@ -47,6 +47,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+        <img src="/media/pictures/hills-home.svg" alt="" width={560} height={400} />
       </hs-landmark>
       <hs-panel>
         <EmergencyBand phones={phones} />

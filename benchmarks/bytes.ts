@@ -1,0 +1,120 @@
+/**
+ * `npm run bytes`: what a first visit to each kind of page costs, in requests and bytes as sent (brotli), measured by a
+ * browser against a running site, beside the budget of the settled questions. Exits 1 where a budget is broken.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { type CDPSession, chromium } from '@playwright/test';
+import { SiteProcess } from '../e2e/fixtures/site-process.ts';
+import { CHROMIUM_ARGS, chromiumPath } from '../scripts/chromium.mjs';
+
+const PORT = 4390;
+const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36';
+
+/** kB = 1000 bytes. `first` is HTML with the styles that block it; `total` everything before a scroll or click. */
+interface Budget {
+  css: number;
+  first?: number;
+  script: number;
+  font: number;
+  total?: number;
+}
+
+const CONTENT: Budget = { css: 8000, first: 14_600, script: 8000, font: 20_000 };
+
+const PAGES: Record<string, { path: string; budget: Budget }> = {
+  landing: { path: '/help-and-support', budget: CONTENT },
+  category: { path: '/help-and-support/bills-and-payments', budget: CONTENT },
+  article: { path: '/help-and-support/bills-and-payments/high-bill', budget: { ...CONTENT, total: 60_000 } },
+  emergencies: { path: '/help-and-support/emergencies', budget: { ...CONTENT, total: 40_000 } },
+  form: {
+    path: '/help-and-support/complaints/gas-and-electricity',
+    budget: { css: 14_000, script: 110_000, font: 20_000 },
+  },
+};
+
+type Kind = 'Document' | 'Stylesheet' | 'Script' | 'Font' | 'Image' | 'Other';
+type Weights = Record<Kind | 'requests' | 'inlineCss', number>;
+
+/** Bytes of the body as they crossed the wire, headers left out. */
+async function record(session: CDPSession): Promise<Weights> {
+  const weights: Weights = {
+    Document: 0,
+    Stylesheet: 0,
+    Script: 0,
+    Font: 0,
+    Image: 0,
+    Other: 0,
+    requests: 0,
+    inlineCss: 0,
+  };
+  const kinds = new Map<string, Kind>();
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    const kind = type in weights ? (type as Kind) : 'Other'; // the names of the protocol's resource types
+    kinds.set(requestId, kind);
+    weights.requests += 1;
+  });
+  const headers = new Map<string, number>();
+  session.on('Network.responseReceivedExtraInfo', ({ requestId, headersText }) =>
+    headers.set(requestId, headersText?.length ?? 0),
+  );
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    weights[kinds.get(requestId) ?? 'Other'] += encodedDataLength - (headers.get(requestId) ?? 0);
+  });
+  return weights;
+}
+
+const kilo = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6);
+
+async function measure(url: string): Promise<Weights> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+  const context = await browser.newContext({ userAgent: USER_AGENT, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const weights = await record(await context.newCDPSession(page));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const inline = await page
+    .locator('head style')
+    .evaluateAll((styles) => styles.map((style) => style.textContent).join(''));
+  weights.inlineCss = inline ? brotliCompressSync(inline).length : 0;
+  await browser.close();
+  return weights;
+}
+
+function brokenBudgets(weights: Weights, budget: Budget): string[] {
+  const css = weights.Stylesheet + weights.inlineCss;
+  const total = weights.Document + weights.Stylesheet + weights.Script + weights.Font + weights.Image + weights.Other;
+  const measured: [string, number, number | undefined][] = [
+    ['css', css, budget.css],
+    ['html with css', weights.Document + weights.Stylesheet, budget.first],
+    ['script', weights.Script, budget.script],
+    ['font', weights.Font, budget.font],
+    ['total', total, budget.total],
+  ];
+  return measured.flatMap(([name, bytes, most]) =>
+    most !== undefined && bytes > most ? `${name} ${kilo(bytes)} of ${kilo(most)} kB` : [],
+  );
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-bytes-'));
+const site = new SiteProcess(PORT, dataDir);
+await site.start();
+console.log('kB as sent   requests    html   (css in it)   css files   script    font   images');
+let isBroken = false;
+for (const [name, { path, budget }] of Object.entries(PAGES)) {
+  await fetch(site.url + path, { headers: { 'Accept-Encoding': 'br' } });
+  const weights = await measure(site.url + path);
+  const { requests, Document, inlineCss, Stylesheet, Script, Font, Image } = weights;
+  console.log(
+    `${name.padEnd(12)} ${String(requests).padStart(8)}  ${kilo(Document)}        ${kilo(inlineCss)}      ${kilo(Stylesheet)}   ${kilo(Script)}  ${kilo(Font)}   ${kilo(Image)}`,
+  );
+  const broken = brokenBudgets(weights, budget);
+  if (broken.length > 0) console.error(`  over budget: ${broken.join('; ')}`);
+  isBroken ||= broken.length > 0;
+}
+await site.stop();
+rmSync(dataDir, { recursive: true, force: true });
+process.exitCode = isBroken ? 1 : 0;

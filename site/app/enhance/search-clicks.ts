@@ -1,0 +1,10 @@
+/** Counts which place in the results was opened (SE-03): the place alone, not the words, not the page, not who. */
+export function countSearchClicks(): void {
+  const list = document.querySelector<HTMLOListElement>('[data-search-results]');
+  list?.addEventListener('click', (event) => {
+    const item = event.target instanceof Element && event.target.closest('a') && event.target.closest('li');
+    if (!item) return;
+    const position = list.start + [...list.children].indexOf(item);
+    navigator.sendBeacon('/search/click', new URLSearchParams({ position: String(position) }));
+  });
+}
