@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { CategoriesFeed } from '@larkfield/api-schemas/feeds';
 import * as z from 'zod';
 import { CategoryList } from './content/categories.ts';
+import { PageList } from './content/link-targets.ts';
 import { Supplier } from './content/supplier.ts';
 import { FEED_SOURCES, type FeedSource } from './feeds/routes.ts';
 import { PROJECT_ROOT } from './settings.ts';
@@ -28,6 +29,7 @@ export function contentSchemas(): Record<string, object> {
     ...feeds,
     ['categories', CategoriesFeed],
     ['category-list', CategoryList],
+    ['pages', PageList],
     ['supplier', Supplier],
   ] as const;
   return Object.fromEntries(

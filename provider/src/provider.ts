@@ -8,6 +8,7 @@ import { readAddressSeed } from './addresses/seed.ts';
 import { createAddressStore } from './addresses/store.ts';
 import { categoriesFeed, readCategoryList } from './content/categories.ts';
 import { createArticleLibrary } from './content/library.ts';
+import { readLinkTargets } from './content/link-targets.ts';
 import { createMedia } from './content/media.ts';
 import { contentRoutes } from './content/routes.ts';
 import { readSupplier, type Supplier } from './content/supplier.ts';
@@ -136,8 +137,11 @@ async function mountContent(
 ) {
   const feeds = createFeedFiles(settings.PROVIDER_FEEDS_DIR, logger);
   const media = createMedia([join(settings.CONTENT_DIR, 'media'), join(PROJECT_ROOT, 'design-system/src')]);
-  const library = createArticleLibrary({ folder: join(settings.CONTENT_DIR, 'articles'), supplier, media, logger });
   const categoryList = await readCategoryList(join(settings.CONTENT_DIR, 'categories.json'));
+  const categories = categoryList.categories.map(({ id }) => id);
+  const leadsSomewhere = await readLinkTargets({ contentFolder: settings.CONTENT_DIR, categories });
+  const folder = join(settings.CONTENT_DIR, 'articles');
+  const library = createArticleLibrary({ folder, supplier, media, leadsSomewhere, logger });
   const makeCategories = () => categoriesFeed(categoryList, library);
   app.route('/energy-billing-content', energyBillingRoutes(feeds, faultsOf));
   app.route('/service-outage', serviceOutageRoutes(feeds, faultsOf));

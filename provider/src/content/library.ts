@@ -1,8 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Article } from './article.ts';
-import { compileArticle } from './compile.ts';
+import type { Article, ArticleFault } from './article.ts';
+import { type CompileResult, compileArticle } from './compile.ts';
+import { findDeadLinks, type LeadsSomewhere } from './link-targets.ts';
 import type { Media } from './media.ts';
 import type { Supplier } from './supplier.ts';
 
@@ -13,43 +14,58 @@ export interface ArticleLibrary {
   list(category: string): Promise<Article[]>;
 }
 
-interface LibraryParts {
+interface ArticleLibraryParts {
   /** Absolute: `<category>/<slug>.md` below it. */
   folder: string;
   supplier: Supplier;
   media: Media;
+  leadsSomewhere: LeadsSomewhere;
   logger: Logger;
 }
 
 interface KeptArticle {
   version: string;
-  article: Article | undefined;
+  source: string;
+  result: CompileResult;
+  /** What was logged of this version, so that it is logged once. */
+  logged: string;
 }
 
 const NAME = /^[a-z0-9-]+$/;
 
-/** Each file is rendered once and kept until it changes. */
-export function createArticleLibrary({ folder, supplier, media, logger }: LibraryParts): ArticleLibrary {
+/** Each file is rendered once and kept until it changes. Its links are looked at each time: what they lead to may go. */
+export function createArticleLibrary(parts: ArticleLibraryParts): ArticleLibrary {
+  const { folder, supplier, media, leadsSomewhere, logger } = parts;
   const kept = new Map<string, KeptArticle>();
 
-  async function load(category: string, slug: string, file: string): Promise<Article | undefined> {
-    const result = compileArticle(await readFile(file, 'utf8'), supplier, media);
-    if (result.status === 'ok') return { ...result.article, category, slug };
-    for (const fault of result.faults) logger.error({ file, ...fault }, 'an article is not published: mend the file');
-    return undefined;
+  async function read(file: string): Promise<KeptArticle | undefined> {
+    const found = await stat(file).catch(() => undefined);
+    if (!found) return undefined;
+    const version = `${found.mtimeMs} ${found.size}`;
+    const known = kept.get(file);
+    if (known?.version === version) return known;
+    const source = await readFile(file, 'utf8');
+    const article = { version, source, result: compileArticle(source, supplier, media), logged: '' };
+    kept.set(file, article);
+    return article;
+  }
+
+  function refuse(file: string, article: KeptArticle, faults: readonly ArticleFault[]): undefined {
+    const now = JSON.stringify(faults);
+    if (article.logged === now) return;
+    article.logged = now;
+    for (const fault of faults) logger.error({ file, ...fault }, 'an article is not published: mend the file');
   }
 
   async function find(category: string, slug: string): Promise<Article | undefined> {
     if (!NAME.test(category) || !NAME.test(slug)) return undefined;
     const file = join(folder, category, `${slug}.md`);
-    const found = await stat(file).catch(() => undefined);
-    if (!found) return undefined;
-    const version = `${found.mtimeMs} ${found.size}`;
-    const known = kept.get(file);
-    if (known?.version === version) return known.article;
-    const article = await load(category, slug, file);
-    kept.set(file, { version, article });
-    return article;
+    const known = await read(file);
+    if (!known) return undefined;
+    const { result, source } = known;
+    if (result.status === 'refused') return refuse(file, known, result.faults);
+    const deadLinks = findDeadLinks(result.article.html, source, leadsSomewhere);
+    return deadLinks.length > 0 ? refuse(file, known, deadLinks) : { ...result.article, category, slug };
   }
 
   return {

@@ -100,6 +100,35 @@ describe('the categories feed', () => {
     ]);
   });
 
+  test.each([
+    ['broken front matter', article('first').replace('title:', 'title'), 2],
+    ['an unknown element', article('first', 'content-panel', 'Words.\n\n<hs-gossip>x</hs-gossip>'), 11],
+    [
+      'a link to an article that is not there',
+      article('first', 'content-panel', '[Go](/help-and-support/meters/x)'),
+      9,
+    ],
+    ['a link to a page that is not there', article('first', 'content-panel', '[Go](/help-and-support/x#y)'), 9],
+  ])('refuses an article with %s, and goes on with the rest', async (_, text, line) => {
+    write('pages.json', '{ "pages": ["/help-and-support"] }');
+    write('articles/meters/first.md', text);
+    write('articles/meters/third.md', article('third', 'content-panel', '[One](/help-and-support/meters/first)'));
+    const { get, lines } = await start();
+    expect(await labels(await get('/content/help-and-support/categories.json'))).toEqual(['second', 'third']);
+    expect((await get('/content/meters/first.html')).status).toBe(404);
+    expect(lines).toMatchObject([
+      { file: join(content, 'articles/meters/first.md'), line, remedy: expect.stringMatching(/\w/) },
+    ]);
+  });
+
+  test('publishes an article again once what it links to is there', async () => {
+    write('articles/meters/first.md', article('first', 'content-panel', '[Go](/help-and-support/meters/fourth)'));
+    const { get } = await start();
+    expect((await get('/content/meters/first.html')).status).toBe(404);
+    write('articles/meters/fourth.md', article('fourth'));
+    expect((await get('/content/meters/first.html')).status).toBe(200);
+  });
+
   test('takes a new article in, and drops a deleted one', async () => {
     const { get } = await start();
     await get('/content/help-and-support/categories.json');

@@ -8,9 +8,10 @@ import { checkFeed } from '@larkfield/provider/feeds/files';
 import { FEED_SOURCES, type FeedSource } from '@larkfield/provider/feeds/routes';
 import { PROJECT_ROOT, readProviderSettings } from '@larkfield/provider/settings';
 import { readCategoryList } from '../categories.ts';
+import { PageList } from '../link-targets.ts';
 import { createMedia } from '../media.ts';
 import { readSupplier } from '../supplier.ts';
-import { siteAddresses } from './addresses.ts';
+import { contentAddresses, pagesWithoutRoute } from './addresses.ts';
 import { checkArticles, missingArticles, type Standards } from './check-articles.ts';
 import { checkFeedTexts } from './feed-texts.ts';
 import { anchorsOf } from './links.ts';
@@ -27,15 +28,15 @@ const fileOf = (absolute: string) => relative(PROJECT_ROOT, absolute);
 const media = createMedia([inContent('media'), join(PROJECT_ROOT, 'design-system/src')]);
 const supplier = await readSupplier(settings);
 const catalogue = MustMention.parse(JSON.parse(await readText('must-mention.json')));
+const pageList = PageList.parse(JSON.parse(await readText('pages.json')));
 const { articles, refused } = await readArticles({ folder: inContent('articles'), supplier, media });
 
 async function readStandards(): Promise<Standards> {
   const { categories } = await readCategoryList(inContent('categories.json'));
-  const { default: routes } = await import(join(PROJECT_ROOT, 'site/app/routes.ts'));
-  const addresses = siteAddresses(routes, {
+  const addresses = contentAddresses({
+    pages: pageList.pages,
     categories: categories.map(({ id }) => id),
     articles: articles.map(({ path }) => path),
-    complaints: ['gas-and-electricity', 'enquiry-gas-and-electricity', 'pay-as-you-go', 'enquiry-pay-as-you-go'],
   });
   const anchors = new Map(articles.map(({ path, fragment }) => [path, anchorsOf(fragment)]));
   const hosts = new Set(
@@ -44,6 +45,16 @@ async function readStandards(): Promise<Standards> {
   const dictionary = createDictionary(await readText('words.txt'));
   const filledIn = Object.values(supplier.openingHours);
   return { catalogue, targets: { addresses, anchors, hosts, media }, dictionary, filledIn };
+}
+
+async function checkPages(): Promise<Finding[]> {
+  const { default: routes } = await import(join(PROJECT_ROOT, 'site/app/routes.ts'));
+  return pagesWithoutRoute(pageList.pages, routes).map((page) => ({
+    file: fileOf(inContent('pages.json')),
+    line: 1,
+    fault: `${page} is no page of the site`,
+    remedy: 'Take it out, or add it to site/app/routes.ts.',
+  }));
 }
 
 async function checkOneFeed({ path, schema }: FeedSource, { targets, dictionary }: Standards): Promise<Finding[]> {
@@ -76,7 +87,9 @@ const feeds = await Promise.all(
     .flat()
     .map((source) => checkOneFeed(source, standards)),
 );
-const findings = [...refused, ...checkArticles(articles, standards)].map(ofArticle).concat(missing, feeds.flat());
+const findings = [...refused, ...checkArticles(articles, standards)]
+  .map(ofArticle)
+  .concat(missing, feeds.flat(), await checkPages());
 
 console.log(summaryOf(articles));
 if (findings.length > 0) {

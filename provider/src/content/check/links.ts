@@ -41,7 +41,7 @@ function faultOfHost(href: string, { hosts }: LinkTargets): Omit<ArticleFault, '
 function faultOfPage(href: string, { addresses, anchors }: LinkTargets): Omit<ArticleFault, 'line'> | undefined {
   const { pathname, hash } = new URL(href, 'https://site.invalid');
   if (!addresses.has(pathname)) {
-    const remedy = 'Link to a page of site/app/routes.ts, or to an article or category of content/categories.json.';
+    const remedy = 'Link to an article, a category or a page of content/pages.json.';
     return { fault: `The link ${href} leads nowhere`, remedy };
   }
   const known = anchors.get(pathname.slice(HELP.length));
