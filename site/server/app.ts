@@ -27,6 +27,8 @@ export interface AppParts {
   feeds: ContentFeeds;
   /** Signing in and out. */
   identity: Hono<{ Variables: Variables }>;
+  /** What scripts ask of the search. */
+  search: Hono;
   /** Renders any page for the visitor who asks. */
   renderPage: (request: Request, requestId: string) => Promise<Response>;
   /** Folders of files, first match first. */
@@ -36,7 +38,7 @@ export interface AppParts {
 type Variables = { requestId: string };
 
 /** The site as one HTTP application: what happens to every request, in order. */
-export function createApp({ settings, log, feeds, identity, renderPage, fileFolders }: AppParts): {
+export function createApp({ settings, log, feeds, identity, search, renderPage, fileFolders }: AppParts): {
   app: Hono<{ Variables: Variables }>;
   pageCache: PageCache;
 } {
@@ -69,6 +71,7 @@ export function createApp({ settings, log, feeds, identity, renderPage, fileFold
   });
   app.use(compress());
   app.use(limitLoad());
+  app.route('/', search);
   app.all('*', (context) => renderPage(context.req.raw, context.get('requestId')));
 
   app.onError((error, context) => {

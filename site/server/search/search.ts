@@ -22,7 +22,7 @@ const MOST_SUGGESTIONS = 6;
 /** Words of a question that are read; the rest of a very long one changes nothing but the time it takes. */
 const MOST_WORDS = 40;
 /** A page this far behind the best one answers another question. */
-const WEAKEST_SHARE = 0.25;
+const WEAKEST_SHARE = 0.45;
 /** Lifts the page of an emergency above every other. */
 const EMERGENCY_LIFT = 10;
 

@@ -1,0 +1,22 @@
+import type { EmergencyAnswer } from '@larkfield/api-schemas/search';
+import { PhoneLink } from '../../layout/phone-link.tsx';
+
+/** What to do and whom to call, above everything else on the page (SE-02). */
+export function EmergencyAnswers({ emergencies }: { emergencies: readonly EmergencyAnswer[] }) {
+  if (emergencies.length === 0) return null;
+  return (
+    <section className="hs-emergency hs-emergency-answers" aria-label="Emergency">
+      <ul>
+        {emergencies.map(({ id, title, action, phone, path }) => (
+          <li key={id}>
+            <h2>{title}</h2>
+            <p>{action}</p>
+            <PhoneLink number={phone.number} />
+            <p>Calls the {phone.name}</p>
+            <a href={path}>What to do, step by step</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { NoResults } from '@larkfield/api-schemas/search';
+import { Hit } from './result-list.tsx';
+
+const WAYS_ON = [
+  { text: 'Help & Support', href: '/help-and-support' },
+  { text: 'Contact us', href: '/help-and-support/contact-us' },
+  { text: 'Emergencies', href: '/help-and-support/emergencies' },
+];
+
+/** Says that nothing was found, and where else to go. Pages that share a word are called nearest, never results. */
+export function NoResultsNotice({ query, nearest }: Pick<NoResults, 'query' | 'nearest'>) {
+  const categories = new Map(nearest.map(({ category }) => [category.id, category.title]));
+  return (
+    <>
+      <div className="hs-results-summary">
+        <h2 role="status">{`We found nothing for “${shortened(query)}”`}</h2>
+        <p>
+          We can help with gas and electricity, bills, meters, boilers and home cover. Try fewer or other words, or
+          choose one of these.
+        </p>
+        <ul className="hs-chips">
+          {[...categories]
+            .filter(([id]) => !WAYS_ON.some(({ href }) => href.endsWith(id)))
+            .map(([id, title]) => (
+              <li key={id}>
+                <a href={`/help-and-support/${id}`}>{title}</a>
+              </li>
+            ))}
+          {WAYS_ON.map(({ href, text }) => (
+            <li key={href}>
+              <a href={href}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {nearest.length > 0 && (
+        <section aria-labelledby="nearest-title">
+          <h2 id="nearest-title">Nearest pages</h2>
+          <ul className="hs-results">
+            {nearest.map((hit) => (
+              <li key={hit.path}>
+                <Hit hit={hit} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What was typed, short enough for a heading. */
+export function shortened(text: string): string {
+  const characters = [...text.trim()];
+  return characters.length <= LONGEST_SHOWN ? characters.join('') : `${characters.slice(0, LONGEST_SHOWN).join('')}…`;
+}
+
+const LONGEST_SHOWN = 80;

@@ -1,0 +1,35 @@
+/** What the address of a search holds: `/search?q=…&initiated=…&category=…&page=…` (SE-01). */
+export interface SearchAddress {
+  /** Undefined before anything has been searched for. */
+  query: string | undefined;
+  /** Path of the page that the search began on. */
+  initiated: string;
+  category?: string | undefined;
+  /** From 1. */
+  page?: number | undefined;
+}
+
+const SEARCH_PATH = '/search';
+/** A path of this site: one slash, so that no other host can be meant. */
+const LOCAL_PATH = /^\/(?!\/)[^\s\\]*$/;
+
+/** Reads an address. Whatever makes no sense in it counts as not given. */
+export function readSearchAddress(url: URL): SearchAddress {
+  const { searchParams } = url;
+  const initiated = searchParams.get('initiated') ?? '';
+  const page = Number(searchParams.get('page') ?? 1);
+  return {
+    query: searchParams.get('q') ?? undefined,
+    initiated: LOCAL_PATH.test(initiated) ? initiated : SEARCH_PATH,
+    category: searchParams.get('category') || undefined,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The address of a search; what is as usual stays out of it. */
+export function searchHref({ query = '', initiated, category, page = 1 }: SearchAddress): string {
+  const parameters = new URLSearchParams({ q: query, initiated });
+  if (category) parameters.set('category', category);
+  if (page > 1) parameters.set('page', String(page));
+  return `${SEARCH_PATH}?${parameters}`;
+}

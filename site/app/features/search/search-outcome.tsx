@@ -1,0 +1,55 @@
+import type { SearchResults } from '@larkfield/api-schemas/search';
+import { CategoryFilter } from './category-filter.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
+import { EmergencyAnswers } from './emergency-answers.tsx';
+import { NoResultsNotice, shortened } from './no-results.tsx';
+import { Paging } from './paging.tsx';
+import { ResultList } from './result-list.tsx';
+import type { SearchAddress } from './search-address.ts';
+
+const PAGE_SIZE = 10;
+
+interface SearchOutcomeProps {
+  address: SearchAddress;
+  results: SearchResults;
+}
+
+/** What a search came to: emergencies first, then results, or words about why there are none. */
+export function SearchOutcome({ address, results }: SearchOutcomeProps) {
+  switch (results.status) {
+    case 'found':
+      return (
+        <>
+          <EmergencyAnswers emergencies={results.emergencies} />
+          <div className="hs-results-summary">
+            <h2 role="status">{countText(results.total, results.query)}</h2>
+            <DidYouMean address={address} text={results.didYouMean} />
+            <CategoryFilter address={address} categories={results.categories} />
+          </div>
+          <ResultList hits={results.results} start={(results.page - 1) * PAGE_SIZE + 1} />
+          <Paging address={address} page={results.page} pageCount={results.pageCount} />
+        </>
+      );
+    case 'none':
+      return (
+        <>
+          <EmergencyAnswers emergencies={results.emergencies} />
+          <DidYouMean address={address} text={results.didYouMean} />
+          <NoResultsNotice query={results.query} nearest={results.nearest} />
+        </>
+      );
+    case 'unavailable':
+      return (
+        <>
+          <h2 role="status">We can't search right now</h2>
+          <p>Please try again in a few minutes, or choose a topic from Help &amp; Support.</p>
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+function countText(total: number, query: string): string {
+  return `${total} ${total === 1 ? 'result' : 'results'} for “${shortened(query)}”`;
+}

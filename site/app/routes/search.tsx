@@ -1,0 +1,53 @@
+import type { SearchResults } from '@larkfield/api-schemas/search';
+import { data } from 'react-router';
+import { siteContext } from '../context.ts';
+import { readSearchAddress } from '../features/search/search-address.ts';
+import { SearchOutcome } from '../features/search/search-outcome.tsx';
+import { NOINDEX, pageHead } from '../head.ts';
+import { Breadcrumb, HELP_HOME } from '../layout/breadcrumb.tsx';
+import { WaysOn } from '../layout/error-notice.tsx';
+import { SearchForm } from '../layout/search-form.tsx';
+import type { Route } from './+types/search';
+
+export const handle = { hydrate: false };
+
+const STATUS = { found: 200, none: 200, empty: 400, 'too-long': 400, unavailable: 503 } as const;
+
+/** The results for whoever reads them as a page; scripts get the same as JSON from `site/server/search/routes.ts`. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const address = readSearchAddress(new URL(request.url));
+  if (address.query === undefined) return data({ address, results: undefined });
+  const results = await context.get(siteContext).search.find(address.query, address);
+  return data({ address, results }, STATUS[results.status]);
+}
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store', Vary: 'Accept' });
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageHead({ title: mistakeIn(loaderData?.results) ? 'Error: Search' : 'Search', robots: NOINDEX });
+
+/** What is wrong with the text itself, if anything. */
+function mistakeIn(results: SearchResults | undefined): string | undefined {
+  return results?.status === 'empty' || results?.status === 'too-long' ? results.message : undefined;
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { address, results } = loaderData;
+  return (
+    <>
+      <hs-landmark type="lakeside">
+        <Breadcrumb trail={[HELP_HOME]} />
+        <h1>Search Help &amp; Support</h1>
+        <SearchForm
+          initiated={address.initiated}
+          label="What can we help you with?"
+          defaultValue={address.query}
+          error={mistakeIn(results)}
+        />
+      </hs-landmark>
+      <div className="hs-frame hs-stack hs-search-outcome">
+        {results ? <SearchOutcome address={address} results={results} /> : <WaysOn />}
+      </div>
+    </>
+  );
+}

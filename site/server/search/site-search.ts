@@ -1,0 +1,109 @@
+import type { SearchResults, Suggestion } from '@larkfield/api-schemas/search';
+import type { Logger } from 'pino';
+import type { ContentFeeds, SiteSearch } from '../../app/context.ts';
+import type { SearchDocument } from './document.ts';
+import { articleDocument, categoryDocuments, PAGE_DOCUMENTS } from './documents.ts';
+import { redact } from './redact.ts';
+import { createSearchIndex, type EmergencyPhones, type SearchIndex, search, suggest } from './search.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** How often the pages are read again. The feeds themselves serve their copies while they renew them. */
+const REFRESH_AFTER_MS = 60_000;
+
+/** Where searches are counted. Whatever it is given holds no personal data. */
+export interface SearchCounter {
+  countSearch(search: { words: string; found: boolean }): void;
+  /** @param position of the result that was opened, from 1 */
+  countClick(position: number): void;
+}
+
+export interface SiteSearchParts {
+  feeds: ContentFeeds;
+  vocabulary: Vocabulary;
+  phones: EmergencyPhones;
+  counter: SearchCounter;
+  log: Logger;
+}
+
+/** The search over what the content server publishes now. */
+export interface LiveSearch extends SiteSearch {
+  /** Reads and indexes the pages ahead of the first search. */
+  prepare(): Promise<void>;
+  suggest(typed: string): Promise<Suggestion[]>;
+  countClick(position: number): void;
+}
+
+/** Every page that can be found; undefined while there is no categories feed. */
+async function readDocuments(feeds: ContentFeeds): Promise<SearchDocument[] | undefined> {
+  const categories = await feeds.categories();
+  if (categories.status === 'unavailable') return undefined;
+  const { data, included } = categories.data;
+  const titles = new Map(data.map(({ id, attributes }) => [id, attributes.title]));
+  const listed = included.flatMap(({ id, attributes }) => attributes.articles.map(({ label }) => ({ id, label })));
+  const articles = await Promise.all(
+    listed.map(async ({ id, label }) => {
+      const article = await feeds.article(id, label);
+      if (article.status === 'unavailable') return [];
+      return articleDocument({ id, title: titles.get(id) ?? id }, label, article.data);
+    }),
+  );
+  return [...articles.flat(), ...categoryDocuments(categories.data), ...PAGE_DOCUMENTS];
+}
+
+/** The index of the newest pages: made when first asked for, made anew behind the answers when a page has changed. */
+function createLiveIndex({ feeds, vocabulary, phones, log }: SiteSearchParts) {
+  let index: SearchIndex | undefined;
+  let contents = '';
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+
+  async function refresh(): Promise<void> {
+    const documents = await readDocuments(feeds);
+    if (!documents) return;
+    readAt = Date.now();
+    const fresh = JSON.stringify(documents);
+    if (fresh === contents) return;
+    contents = fresh;
+    index = createSearchIndex(documents, vocabulary, phones);
+  }
+
+  function refreshOnce(): Promise<void> {
+    reading ??= refresh()
+      .catch((error: unknown) => log.error({ reason: String(error) }, 'the search could not be brought up to date'))
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading;
+  }
+
+  return async (): Promise<SearchIndex | undefined> => {
+    if (Date.now() - readAt > REFRESH_AFTER_MS) {
+      const refreshed = refreshOnce();
+      if (!index) await refreshed;
+    }
+    return index;
+  };
+}
+
+export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
+  const { counter } = parts;
+  const currentIndex = createLiveIndex(parts);
+  return {
+    async find(query, options): Promise<SearchResults> {
+      const index = await currentIndex();
+      if (!index) return { status: 'unavailable', query };
+      const results = search(index, query, options);
+      const isFirstPage = (options?.page ?? 1) === 1 && !options?.category;
+      if (isFirstPage && (results.status === 'found' || results.status === 'none')) {
+        counter.countSearch({ words: redact(query, index.engine.parts.words.has), found: results.status === 'found' });
+      }
+      return results;
+    },
+    async suggest(typed) {
+      const index = await currentIndex();
+      return index ? suggest(index, typed) : [];
+    },
+    prepare: async () => void (await currentIndex()),
+    countClick: (position) => counter.countClick(position),
+  };
+}
