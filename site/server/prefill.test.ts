@@ -20,7 +20,7 @@ async function openPrefill(name: DemoName, between: (fetch: Fetch) => Fetch = (f
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const endpoints = endpointsOf(readSettings({}));
   const send = createHttpClient({ endpoints, timeoutMs: 10_000, embedded: between(counted) });
-  return { read: createPrefill({ send, clientId: 'larkfield-help', log }), calls, lines, tokens: await signIn(name) };
+  return { ...createPrefill({ send, clientId: 'larkfield-help', log }), calls, lines, tokens: await signIn(name) };
 }
 
 const STATUS_COUNT = '/proxy/Customer/Accounts/AccountStatusCount';
@@ -64,6 +64,19 @@ test('[PF-01] without an access token the second platform is not asked', async (
   const { read, tokens, calls } = await openPrefill('Gethin Pugh');
   expect(await read({ identityToken: tokens.identityToken })).toEqual({});
   expect(calls).toEqual([STATUS_COUNT]);
+});
+
+test('[PF-02] a form that is sent is known again though the platforms are down by now; the next one opens empty', async () => {
+  let isDown = false;
+  const breakLater =
+    (fetch: Fetch): Fetch =>
+    (request) =>
+      isDown ? Promise.reject(new TypeError('fetch failed')) : fetch(request);
+  const { read, recall, tokens } = await openPrefill('Amara Okafor', breakLater);
+  await read(tokens);
+  isDown = true;
+  expect((await recall(tokens)).address?.id).toBe('100000112');
+  expect(await read(tokens)).toEqual({});
 });
 
 describe('[PF-02] nothing is prefilled, and it is logged without anything of the customer,', () => {

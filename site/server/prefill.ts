@@ -1,4 +1,5 @@
 /** What a signed-in customer need not type, read from the customer platforms (PF-01 to PF-03). */
+import { createHash } from 'node:crypto';
 import type { AddressAttributes } from '@larkfield/api-schemas/addresses';
 import { AccountList, AccountStatusCount, CustomerList, PremisesList } from '@larkfield/api-schemas/customers';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
@@ -18,12 +19,25 @@ export interface PrefillParts {
   log: Logger;
 }
 
-/** Reads what is known of a customer; nothing of it where any call fails or all of them together take too long. */
-export type ReadPrefill = (tokens: Partial<Tokens>) => Promise<Prefill>;
+/** Milliseconds for which a form that was prefilled may be sent: as long as its draft lives. */
+const REMEMBERED_MS = 3_600_000;
+const MOST_REMEMBERED = 5000;
+
+/** What is known of a signed-in customer. */
+export interface PrefillReader {
+  /** Asks the platforms; nothing of it where any call fails or all of them together take too long. */
+  read(tokens: Partial<Tokens>): Promise<Prefill>;
+  /**
+   * What the form that is sent now was prefilled with: the address in it must be known again even when the platforms
+   * can't be asked any more. Asks them where nothing is remembered.
+   */
+  recall(tokens: Partial<Tokens>): Promise<Prefill>;
+}
 
 type Get = <T>(path: string, authorization: string, schema: ZodType<T>) => Promise<T>;
 
-export function createPrefill({ send, clientId, log }: PrefillParts): ReadPrefill {
+export function createPrefill({ send, clientId, log }: PrefillParts): PrefillReader {
+  const remembered = createMemory();
   const reader = (signal: AbortSignal): Get => {
     return async (path, Authorization, schema) => {
       const headers = { 'X-Client-Id': clientId, Accept: JSON_API_MEDIA_TYPE, Authorization };
@@ -31,15 +45,42 @@ export function createPrefill({ send, clientId, log }: PrefillParts): ReadPrefil
     };
   };
 
-  return async ({ identityToken, accessToken }) => {
+  async function read({ identityToken, accessToken }: Partial<Tokens>): Promise<Prefill> {
     if (!identityToken) return {};
     const signal = AbortSignal.timeout(TIME_BOX_MS);
     try {
-      return await Promise.race([readCustomer(reader(signal), identityToken, accessToken), rejectWith(signal)]);
+      const asked = readCustomer(reader(signal), identityToken, accessToken);
+      const prefill = await Promise.race([asked, rejectWith(signal)]);
+      remembered.set(identityToken, prefill);
+      return prefill;
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, 'a form could not be prefilled');
       return {};
     }
+  }
+
+  return {
+    read,
+    recall: async (tokens) => remembered.get(tokens.identityToken ?? '') ?? read(tokens),
+  };
+}
+
+/** Keeps the latest answers in this process's memory alone, under the token's hash. */
+function createMemory() {
+  const kept = new Map<string, { prefill: Prefill; until: number }>();
+  const keyOf = (token: string) => createHash('sha256').update(token).digest('base64');
+  return {
+    get(token: string): Prefill | undefined {
+      const found = kept.get(keyOf(token));
+      return found && found.until > Date.now() ? found.prefill : undefined;
+    },
+    set(token: string, prefill: Prefill): void {
+      const key = keyOf(token);
+      kept.delete(key);
+      kept.set(key, { prefill, until: Date.now() + REMEMBERED_MS });
+      const oldest = kept.keys().next().value;
+      if (kept.size > MOST_REMEMBERED && oldest !== undefined) kept.delete(oldest);
+    },
   };
 }
 

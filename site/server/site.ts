@@ -63,7 +63,7 @@ export function createSite({
     secureCookies: needsSecureCookies(settings.SITE_URL),
   });
   const identity = createIdentity({ settings, database, embeddedProvider, sessionSecret });
-  const readPrefill = createPrefill({ send, clientId: settings.CLIENT_ID, log });
+  const prefill = createPrefill({ send, clientId: settings.CLIENT_ID, log });
   const origins = foreignOrigins(settings);
   const shown = publicSettings(settings);
 
@@ -81,7 +81,10 @@ export function createSite({
       backend,
       drafts: drafts(request, (cookie) => cookies.push(cookie)),
       search,
-      prefill: async () => (session.state === 'signed-in' ? readPrefill(session.tokens) : {}),
+      prefill: async () => {
+        if (session.state !== 'signed-in') return {};
+        return request.method === 'POST' ? prefill.recall(session.tokens) : prefill.read(session.tokens);
+      },
       log: (level, message, facts) => log[level]({ requestId, ...facts }, message),
     };
     const response = await renderer(request, site);

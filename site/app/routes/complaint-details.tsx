@@ -14,24 +14,25 @@ import type { Route } from './+types/complaint-details';
 export const handle = { hydrate: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { settings, drafts, backend } = context.get(siteContext);
+  const { settings, drafts, backend, prefill } = context.get(siteContext);
   const kind = complaintKind(params.complaint);
   if (!kind) throw redirect(settings.pageNotFoundUrl);
   const draft = await openForDetails(drafts, kind);
   return {
     subheading: kind.subheading,
     hasKeptWords: !draft.data?.kept && Boolean(draft.data?.query['query']),
-    form: await openDetails(backend, draft.data?.details ?? {}),
+    form: await openDetails(backend, draft.data?.details ?? {}, await prefill()),
   };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { settings, drafts, backend } = context.get(siteContext);
+  const { settings, drafts, backend, prefill } = context.get(siteContext);
   const kind = complaintKind(params.complaint);
   if (!kind) throw redirect(settings.pageNotFoundUrl);
   const draft = await openForDetails(drafts, kind);
   const form = await request.formData();
-  const outcome = await submitDetails({ form, variant: 'complaint', backend, draftId: draft.id });
+  const prefilled = await prefill();
+  const outcome = await submitDetails({ form, variant: 'complaint', backend, draftId: draft.id, prefilled });
   const details = outcome.status === 'complete' ? outcome.details : undefined;
   await keepDetails(drafts, kind, draft, { typed: outcome.form.values, details });
   if (details) throw redirect(`/help-and-support/complaints/${kind.path}/query`, 303);

@@ -16,11 +16,11 @@ const TEXT_PAGE = '/help-and-support/complaints/feedback';
 const CONFIRMATION = '/help-and-support/confirmation';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { drafts, backend } = context.get(siteContext);
+  const { drafts, backend, prefill } = context.get(siteContext);
   const opened = await openForDetails(drafts);
   if (opened.status === 'accepted') throw redirect(CONFIRMATION);
   if (opened.status === 'no-text') throw redirect(TEXT_PAGE);
-  return { form: await openDetails(backend, opened.draft.data.details) };
+  return { form: await openDetails(backend, opened.draft.data.details, await prefill()) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,6 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     variant: 'feedback',
     backend: site.backend,
     draftId: draft.id,
+    prefilled: await site.prefill(),
   });
   await site.drafts.save(FEEDBACK_FLOW, draft.id, { ...draft.data, details: outcome.form.values });
   const isComplete = outcome.status === 'complete';

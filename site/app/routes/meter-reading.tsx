@@ -16,7 +16,7 @@ export const handle = { hydrate: true };
 const STATUS = { invalid: 422, failed: 503 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { feeds, drafts, settings } = context.get(siteContext);
+  const { feeds, drafts, settings, prefill } = context.get(siteContext);
   const { pathname, searchParams } = new URL(request.url);
   // Names and numbers leave the address bar at once, before anything can log or pass them on (MR-03).
   if (await keepPrefill(searchParams, drafts)) throw redirect(pathname);
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = { heading, meterReadUrl: settings.meterReadUrl };
   if (feed.status === 'unavailable') return data({ ...page, status: 'unknown' as const }, 503);
   if (!feed.data.isMeterReadWeek) return { ...page, status: 'closed' as const };
-  const values = await openReading(drafts);
+  const values = await openReading(drafts, await prefill());
   const { smrErrorTemplate } = feed.data;
   return { ...page, status: 'open' as const, values, smrErrorTemplate, window: readingWindow(new Date()) };
 }

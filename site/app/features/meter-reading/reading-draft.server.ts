@@ -1,6 +1,6 @@
 import { validate } from '@larkfield/design-system/validation/validate.ts';
 import * as z from 'zod';
-import type { DraftStore } from '../../context.ts';
+import type { DraftStore, Prefill } from '../../context.ts';
 import { readFields } from '../../forms/check-fields.ts';
 import { Accepted } from '../../submission/outcome.server.ts';
 import {
@@ -23,7 +23,7 @@ export type ReadingDraft = z.infer<typeof ReadingDraft>;
 export const READING_FLOW = 'meter-reading';
 
 /** Every field's value: what was typed, else what the form opens with. */
-function readingValues(typed: Record<string, string>): ReadingValues {
+function readingValues(typed: Record<string, string | undefined>): ReadingValues {
   const entries = READING_FIELD_NAMES.map((name) => [name, typed[name] ?? INITIAL_VALUES[name] ?? '']);
   return Object.fromEntries(entries); // fromEntries forgets the key's type
 }
@@ -33,10 +33,11 @@ function readingValues(typed: Record<string, string>): ReadingValues {
  * finds the same one (CO-14).
  * @param prefilled what is known of a signed-in customer (PF-02)
  */
-export async function openReading(drafts: DraftStore, prefilled: Partial<ReadingValues> = {}): Promise<ReadingValues> {
+export async function openReading(drafts: DraftStore, prefilled: Prefill = {}): Promise<ReadingValues> {
   const { id, data } = await drafts.open(READING_FLOW, ReadingDraft);
   if (!data) await drafts.save(READING_FLOW, id, { values: {} } satisfies ReadingDraft);
-  return readingValues({ ...prefilled, ...data?.values });
+  const { firstName, surname, email, mobile } = prefilled;
+  return readingValues({ first_name: firstName, last_name: surname, email, telephone: mobile, ...data?.values });
 }
 
 /** The query string's fields (MR-03). */

@@ -66,7 +66,7 @@ async function sendReading(
     receivedAt: new Date().toISOString(),
     email: values.email.trim(),
     sent: playbackOf(values),
-    remarks: Object.values(readingRemarks(values)),
+    remarks: remarksOf(values),
   };
   const accepted = await keepOutcome(drafts, OUTCOME_FLOW.meterReading, outcome, fingerprint(values));
   await drafts.save(READING_FLOW, draft.id, { accepted });
@@ -81,6 +81,12 @@ const LABELS: Partial<Record<ReadingFieldName, string>> = {
   elec7_reading_normal: 'Normal electricity reading',
   elec7_reading_low: 'Low electricity reading',
 };
+
+/** The remarks with the reading that each is about. */
+function remarksOf(values: ReadingValues): string[] {
+  const remarks = readingRemarks(values);
+  return READING_FIELD_NAMES.flatMap((name) => (remarks[name] ? [`${LABELS[name]}: ${remarks[name]}`] : []));
+}
 
 /** What was sent, for the confirmation page to play back. */
 function playbackOf(values: ReadingValues): [label: string, value: string][] {

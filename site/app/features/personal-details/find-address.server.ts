@@ -24,7 +24,10 @@ export async function lookUpAddresses(
   return { address: { step: 'choose', postcode: formatPostcode(postcode), options }, errors: {} };
 }
 
-/** The step that the posted values belong to: a form without scripts keeps no state but these. */
+/**
+ * The step that the posted values belong to: a form without scripts keeps no state but these.
+ * @param prefilled the customer's correspondence address; it counts while its id is what the form holds
+ */
 export async function addressStepOf(
   backend: Backend,
   values: FormValues<AddressFieldName>,
@@ -32,7 +35,7 @@ export async function addressStepOf(
 ): Promise<AddressStep> {
   if (prefilled && values.addressId === prefilled.id) return { step: 'prefilled', address: prefilled };
   if (isManual(values)) return { step: 'manual' };
-  if (!isPostcode(values.postcode)) return prefilled ? { step: 'prefilled', address: prefilled } : { step: 'postcode' };
+  if (!isPostcode(values.postcode)) return { step: 'postcode' };
   return (await lookUpAddresses(backend, values.postcode)).address;
 }
 

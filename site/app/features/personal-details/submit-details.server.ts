@@ -1,4 +1,4 @@
-import type { Backend } from '../../context.ts';
+import type { Backend, Prefill } from '../../context.ts';
 import {
   checkFields,
   type FieldErrors,
@@ -11,14 +11,8 @@ import { EMAIL_MESSAGE, TELEPHONE_MESSAGE } from '../../forms/person-rules.ts';
 import { isSendableEmail } from '../../submission/email.server.ts';
 import type { PersonalDetails } from '../../submission/personal-details.server.ts';
 import { telephoneAsSent } from '../../submission/telephone.server.ts';
-import type { AddressOption, AddressStep } from './address-step.ts';
-import {
-  DETAILS_FIELD_NAMES,
-  type DetailsFieldName,
-  type DetailsVariant,
-  type PersonFieldName,
-  personFieldRules,
-} from './fields.ts';
+import type { AddressStep } from './address-step.ts';
+import { DETAILS_FIELD_NAMES, type DetailsFieldName, type DetailsVariant, personFieldRules } from './fields.ts';
 import { addressStepOf, checkAddress, lookUpAddresses } from './find-address.server.ts';
 import { createManualAddress } from './manual-address.server.ts';
 
@@ -36,12 +30,6 @@ export interface DetailsForm {
   failed: boolean;
 }
 
-/** What is known of a signed-in customer before they type anything (PF-02). */
-export interface Prefill {
-  values: Partial<FormValues<PersonFieldName>>;
-  address?: AddressOption;
-}
-
 export type DetailsOutcome =
   | { status: 'complete'; details: PersonalDetails; form: DetailsForm }
   | { status: 'incomplete'; form: DetailsForm };
@@ -51,6 +39,7 @@ interface Submission {
   variant: DetailsVariant;
   backend: Backend;
   draftId: string;
+  /** What is known of a signed-in customer (PF-02). */
   prefilled?: Prefill;
 }
 
@@ -110,12 +99,13 @@ function checkDetails(variant: DetailsVariant, address: AddressStep, values: Val
 export async function openDetails(
   backend: Backend,
   kept: Record<string, string>,
-  prefilled?: Prefill,
+  { firstName, surname, email, mobile, address: own }: Prefill = {},
 ): Promise<DetailsForm> {
-  const known: Record<string, string | undefined> = { ...prefilled?.values, ...kept };
+  const prefilled = { firstName, surname, email, telephoneNumber: mobile, addressId: own?.id };
+  const known: Record<string, string | undefined> = { ...prefilled, ...kept };
   const entries = DETAILS_FIELD_NAMES.map((name) => [name, known[name] ?? '']);
   const values: Values = Object.fromEntries(entries); // fromEntries forgets the key's type
-  const address = await addressStepOf(backend, values, prefilled?.address);
+  const address = await addressStepOf(backend, values, own);
   return { values, errors: {}, address, failed: false };
 }
 
