@@ -1,0 +1,120 @@
+import { LeadDocument } from '@larkfield/api-schemas/leads';
+import { expect, test } from 'vitest';
+import type { KeptDetails } from './complaint-draft.server.ts';
+import { complaintKind } from './complaint-kind.ts';
+import { complaintLead, type Query, sanitisedVariant } from './lead.server.ts';
+
+const PATHS = ['gas-and-electricity', 'enquiry-gas-and-electricity', 'pay-as-you-go', 'enquiry-pay-as-you-go'];
+
+const QUERY: Query = { query: 'Words', subject: 'Faulty meter', account: '850123456789', contactPreference: 'post' };
+
+function leadOf(path: string, changes: Partial<KeptDetails> = {}): LeadDocument {
+  const kind = complaintKind(path);
+  if (!kind) throw new Error(`${path} is no complaint path`);
+  const { queryType, querySubtype } = kind;
+  const details: KeptDetails = {
+    firstName: 'Zoë',
+    surname: "O'Brien",
+    email: 'zoe@example.com',
+    telephoneNumber: '+353201234567',
+    textphoneNumber: '18001 0800',
+    vulnerabilityConsent: true,
+    addressId: '100000001',
+    manualAddressId: null,
+    queryType,
+    querySubtype,
+    ...changes,
+  };
+  return complaintLead(kind.payment, details, QUERY);
+}
+
+const PERSON = {
+  title: 'NA',
+  topic: 'help-&-support',
+  query: 'Words',
+  'first-name': 'Zoë',
+  surname: "O'Brien",
+  'vulnerability-consent': true,
+  email: 'zoe@example.com',
+  'contact-number': { number: '+353201234567', type: 'home' },
+  'alternate-contact-number': null,
+  'chat-history': null,
+  'customer-references': null,
+  'contact-preference': 'post',
+  account: '850123456789',
+};
+const ENERGY = { caseType: 'Faulty meter', accountPrefix: 'A', textphoneNumber: '18001 0800' };
+const PAY_AS_YOU_GO = {
+  caseType: '',
+  accountPrefix: '',
+  textphoneNumber: '18001 0800',
+  economySeven: false,
+  gasMeterRead: null,
+  electricityMeterRead: null,
+  electricityNightMeterRead: null,
+  meterReadDate: null,
+  energyPaymentMethod: 'newBankAccountDetails',
+  forwardingAddressIsUK: true,
+  forwardingAddress: null,
+  movingOutDate: null,
+  movingInDate: null,
+  newOccupier: null,
+};
+
+test.each([
+  ['gas-and-electricity', 'Meters', 'Make a complaint-Monthly or quarterly', ENERGY],
+  ['enquiry-gas-and-electricity', 'Enquiry', 'Enquiry-Credit Energy', ENERGY],
+  ['pay-as-you-go', 'Meters', 'Make a complaint-Pay As You Go', PAY_AS_YOU_GO],
+  ['enquiry-pay-as-you-go', 'Enquiry', 'Enquiry-Pay As You Go', PAY_AS_YOU_GO],
+])('[CO-01, CO-12, LD-02, LD-03, LD-05] the lead of %s, key by key', (path, type, subtype, information) => {
+  expect(leadOf(path)).toEqual({
+    data: {
+      type: 'leads',
+      attributes: {
+        ...PERSON,
+        'query-type': type,
+        'query-subtype': subtype,
+        'additional-information': information,
+      },
+      relationships: { address: { data: { type: 'addresses', id: '100000001' } } },
+    },
+  });
+});
+
+test('[LD-03] an address typed in by hand is named by the id that was created for it', () => {
+  const { relationships } = leadOf('pay-as-you-go', { addressId: null, manualAddressId: 'manual-1' }).data;
+  expect(relationships?.address.data.id).toBe('manual-1');
+});
+
+test.each([
+  ['07700900123', 'mobile'],
+  ['02079460018', 'home'],
+  ['+353861234567', 'home'],
+])('[LD-04] %s is a %s number', (telephoneNumber, type) => {
+  const lead = leadOf('pay-as-you-go', { telephoneNumber });
+  expect(lead.data.attributes['contact-number']).toEqual({ number: telephoneNumber, type });
+});
+
+test('[LD-07] the sanitised variant says who and what, and nulls the rest', () => {
+  const full = leadOf('gas-and-electricity');
+  expect(sanitisedVariant(full)).toEqual({
+    data: {
+      ...full.data,
+      attributes: {
+        ...full.data.attributes,
+        account: null,
+        'additional-information': null,
+        'alternate-contact-number': null,
+        'chat-history': null,
+        'customer-references': null,
+        'contact-preference': null,
+        'vulnerability-consent': false,
+      },
+    },
+  });
+});
+
+test.each(PATHS)('[LD-02] the lead of %s fits the schema that both sides read', (path) => {
+  const lead = leadOf(path);
+  expect(LeadDocument.parse(lead)).toEqual(lead);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { inOrder, readFields } from './check-fields.ts';
+
+function formOf(...entries: [string, string | Blob][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  return form;
+}
+
+test('[CO-11] line breaks count as one character, as in a textarea', () => {
+  expect(readFields(formOf(['query', 'a\r\nb\rc\nd']), ['query'])).toEqual({ query: 'a\nb\nc\nd' });
+});
+
+test('null bytes and other control characters are dropped, tabs and line breaks kept', () => {
+  expect(readFields(formOf(['query', 'a\u0000b\u001b\tc\nd\u007f']), ['query'])).toEqual({ query: 'ab\tc\nd' });
+});
+
+test('of several values the last counts, a file counts as nothing, and a forged field goes no further', () => {
+  const form = formOf(['query', 'first'], ['query', 'last'], ['account', new Blob(['x'])], ['isAdmin', 'true']);
+  expect(readFields(form, ['query', 'account', 'subject'])).toEqual({ query: 'last', account: '', subject: '' });
+});
+
+test('messages are listed in the order of the form', () => {
+  const errors = inOrder(['a', 'b', 'c'], { c: 'third', a: 'first' });
+  expect(Object.entries(errors)).toEqual([
+    ['a', 'first'],
+    ['c', 'third'],
+  ]);
+});
