@@ -1,5 +1,6 @@
 /** Where elements are tested: a real page with the real styles. */
 import '../styles/content.css';
+import '../styles/further.css';
 import '../styles/forms.css';
 import axe from 'axe-core';
 import type { Example } from '../example.ts';

@@ -1,11 +1,17 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findFaultsOf, stage } from '../../testing/stage.ts';
 import { examples } from './alert.examples.ts';
-import './alert-define.ts';
 
 const alert = (attributes: string, inside = '') =>
   `<hs-alert ${attributes}><h3>Prices change soon</h3><p>Send a reading.</p>${inside}</hs-alert><p>Next paragraph</p><a href="#x">A link</a>`;
+
+let early: HTMLElement;
+
+beforeAll(async () => {
+  early = stage(alert('state="error"'));
+  await import('./alert-define.ts');
+});
 
 afterEach(() => document.body.replaceChildren());
 
@@ -16,6 +22,11 @@ test('[DS-03] an alert and a highlighter without a state are errors', () => {
     expect(getComputedStyle(element).borderInlineStartColor).toBe(berry);
     expect(element).toHaveProperty('state', 'error');
   }
+});
+
+test('[DS-04] one that came with the page is read in its place, not shouted', () => {
+  expect(early).toHaveProperty('state', 'error');
+  expect(early).not.toHaveAttribute('role');
 });
 
 test('[DS-04] one that arrives later is spoken: errors and warnings at once, good news when there is time', () => {

@@ -14,6 +14,12 @@ const CLOSE_ICON = '<svg class="hs-icon" viewBox="0 0 24 24" aria-hidden="true">
  * @fires {CustomEvent} hs-close - the reader closes it; cancelable, then whoever prevented it removes it and moves focus
  */
 export class HsAlert extends HsElement {
+  /**
+   * Whether what comes into the page now is news: not while the alerts that came with it are upgraded. With a live role
+   * on those, every page would shout as it opens.
+   */
+  static isListening = false;
+
   get state(): string {
     return this.getAttribute('state') ?? 'error';
   }
@@ -25,8 +31,7 @@ export class HsAlert extends HsElement {
   protected override connected(signal: AbortSignal): void {
     this.addEventListener('click', this.#clicked, { signal });
     if (this.hasAttribute('dismissible') && !this.#closeButton) this.#addCloseButton();
-    // Elements of the page itself are upgraded before it is complete; role="alert" on those would shout at every load.
-    if (document.readyState === 'complete') this.#speakUp();
+    if (HsAlert.isListening) this.#speakUp();
   }
 
   get #closeButton(): HTMLButtonElement | null {

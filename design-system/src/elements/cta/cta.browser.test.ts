@@ -25,6 +25,22 @@ test('[DS-02] loading shows its message, speaks it, and gives the label back', a
   await expect.element(button).not.toHaveAttribute('aria-disabled');
 });
 
+test('[DS-02] a framework that writes the label itself is heard all the same, and not overruled', async () => {
+  const element = stageCta(SUBMIT);
+  const button = element.querySelector('button');
+  if (button) button.textContent = 'Sending your complaint';
+  element.loading = true;
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Sending your complaint');
+  if (button) button.textContent = 'Send again';
+  element.loading = false;
+  await expect.element(page.getByRole('button')).toHaveTextContent('Send again');
+});
+
+test('[DS-02] what an author says of the control stays', () => {
+  const element = stageCta('<hs-cta><button type="button" aria-disabled="true">Book</button></hs-cta>');
+  expect(element.control).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('[DS-02] without words of its own the loading message is "Loading..."', async () => {
   stageCta('<hs-cta><button type="button">Find address</button></hs-cta>').loading = true;
   await expect.element(page.getByRole('button')).toHaveTextContent('Loading...');

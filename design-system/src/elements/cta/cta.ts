@@ -49,15 +49,17 @@ export class HsCta extends HsElement {
     return this.getAttribute('loading-message') ?? 'Loading...';
   }
 
-  attributeChangedCallback(): void {
-    if (this.isConnected) this.#update();
+  attributeChangedCallback(name: string, before: string | null): void {
+    if (!this.isConnected || !this.control) return;
+    this.#update();
+    if (name === 'loading' && this.loading && before === null) announce(this.loadingMessage, 'assertive');
   }
 
   protected override connected(signal: AbortSignal): void {
     // Inside a link or a button of somebody else's it is looks alone.
     if (!this.firstElementChild && !this.closest('a, button')) this.#makeControl();
     this.addEventListener('click', this.#pressed, { capture: true, signal });
-    this.#update();
+    if (this.loading || this.disabled) this.#update();
   }
 
   #makeControl(): void {
@@ -93,7 +95,6 @@ export class HsCta extends HsElement {
     if (!text || this.#covered || text.data === this.loadingMessage) return;
     this.#covered = { text, label: text.data };
     text.data = this.loadingMessage;
-    announce(this.loadingMessage, 'assertive');
   }
 
   #uncoverLabel(): void {
