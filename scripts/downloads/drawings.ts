@@ -1,0 +1,23 @@
+/** What a form's template asks for in short: `[[picture:stop-valve]]`, `[[cells:6]]`, `[[rows:12x5]]`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A help picture, with its own title as the alternative text. */
+function picture(folder: string, name: string): string {
+  const svg = readFileSync(join(folder, `${name}.svg`), 'utf8');
+  const [, title = ''] = /<title>(.*?)<\/title>/.exec(svg) ?? [];
+  return `<img src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}" alt="${title}">`;
+}
+
+/** Boxes for one digit each. */
+const cells = (count: number) => `<span class="cells">${'<i></i>'.repeat(count)}</span>`;
+
+const rows = (count: number, columns: number) => `<tr>${'<td></td>'.repeat(columns)}</tr>`.repeat(count);
+
+/** @throws when a picture is not there */
+export function fillDrawings(form: string, pictureFolder: string): string {
+  return form
+    .replace(/\[\[picture:([a-z-]+)\]\]/g, (_, name: string) => picture(pictureFolder, name))
+    .replace(/\[\[cells:(\d+)\]\]/g, (_, count: string) => cells(Number(count)))
+    .replace(/\[\[rows:(\d+)x(\d+)\]\]/g, (_, count: string, columns: string) => rows(Number(count), Number(columns)));
+}

@@ -1,0 +1,64 @@
+/**
+ * `node scripts/downloads/make.ts [name …]`: prints the forms to `content/media/downloads/*.pdf`, tagged, in A4.
+ * The PDFs are committed: readers of the articles need them, and no machine that serves them has to have a browser.
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fillPlaceholders } from '@larkfield/provider/content/markdown';
+import { readSupplier, type Supplier } from '@larkfield/provider/content/supplier';
+import { PROJECT_ROOT, readProviderSettings } from '@larkfield/provider/settings';
+import { type Browser, chromium } from 'playwright-core';
+import { CHROMIUM_ARGS, chromiumPath } from '../chromium.mjs';
+import { fillDrawings } from './drawings.ts';
+import { fixedFontFaces } from './fonts.ts';
+
+const FORMS = join(import.meta.dirname, 'forms');
+const OUT = join(PROJECT_ROOT, 'content/media/downloads');
+const DESIGN = join(PROJECT_ROOT, 'design-system/src');
+
+const LOGO = `<svg viewBox="0 0 36 36" aria-hidden="true"><circle cx="18" cy="18" r="18" fill="#0b5d4e"/><circle cx="23" cy="13" r="5" fill="#ffc83d"/><path d="M1.7 25.5C7 16 13 16 19.5 21.5s11 5 15.2 3A18 18 0 0 1 1.7 25.5z" fill="#e8f3ee"/><path d="M4.5 30c7-4.5 13-4.5 27-.5a18 18 0 0 1-27 .5z" fill="#7fc0a8"/></svg>`;
+
+async function readStylesheet(): Promise<string> {
+  const faces = await fixedFontFaces(join(DESIGN, 'font'));
+  const tokens = readFileSync(join(DESIGN, 'tokens/tokens.css'), 'utf8');
+  return [faces, tokens, readFileSync(join(import.meta.dirname, 'print.css'), 'utf8')].join('\n');
+}
+
+/** What every form has. */
+interface House {
+  supplier: Supplier;
+  stylesheet: string;
+}
+
+/** A form's page: its own title, header and fields, with the mark above and our address below. */
+function pageOf(form: string, { supplier, stylesheet }: House): string {
+  const { text, faults } = fillPlaceholders(fillDrawings(form, join(DESIGN, 'pictures')), supplier);
+  if (faults[0]) throw new Error(faults[0].fault);
+  const [, title = '', rest = ''] = /<title>(.*?)<\/title>([\s\S]*)/.exec(text) ?? [];
+  const branded = rest.replace('<header>', `<header><p class="brand">${LOGO}${supplier.name}</p>`);
+  const address = supplier.postalAddress.join(', ');
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${title} - ${supplier.name}</title>
+<style>${stylesheet}</style></head><body>${branded}
+<footer>${address}. Email: ${supplier.email}.</footer></body></html>`;
+}
+
+async function print(browser: Browser, name: string, house: House): Promise<void> {
+  const page = await browser.newPage();
+  await page.setContent(pageOf(readFileSync(join(FORMS, `${name}.html`), 'utf8'), house));
+  await page.evaluate(() => document.fonts.ready);
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+  writeFileSync(join(OUT, `${name}.pdf`), pdf);
+  console.log(`${name}.pdf ${Math.round(pdf.length / 1000)} kB`);
+  await page.close();
+}
+
+const all = readdirSync(FORMS).map((file) => basename(file, '.html'));
+const wanted = process.argv.slice(2);
+const house = { supplier: await readSupplier(readProviderSettings({})), stylesheet: await readStylesheet() };
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+mkdirSync(OUT, { recursive: true });
+try {
+  for (const name of wanted.length > 0 ? wanted : all) await print(browser, name, house);
+} finally {
+  await browser.close();
+}
