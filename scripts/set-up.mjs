@@ -49,7 +49,8 @@ function unlessDone(stampFile, inputs, work) {
 
 unlessDone(join(ROOT, 'node_modules/.set-up'), ['package-lock.json'], () => {
   console.log('Installing packages …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Not `npm ci`: it refuses a lock file made against a registry without every platform's binaries of a tool.
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
 });
 
 if (process.argv.includes('--build')) {
