@@ -1,0 +1,233 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { CUSTOMERS, chooseCustomer, cookie, signInAs } from './fixtures/sign-in.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const LANDING = '/help-and-support';
+const DEALS = '/help-and-support/deals';
+const COMPLAINT = '/help-and-support/complaints/gas-and-electricity';
+
+async function expectNoFaults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+}
+
+/** Opens the page again and waits until the session watch has begun. */
+async function openWatched(page: Page) {
+  const checked = page.waitForResponse('**/session');
+  await page.reload();
+  await checked;
+}
+
+test.describe('[AU-02] deals', () => {
+  test('with neither token asks to sign in, and comes back to the page', async ({ page }) => {
+    await page.goto(DEALS);
+    await expectNoFaults(page);
+    await chooseCustomer(page, CUSTOMERS.amara.name);
+    await expect(page).toHaveURL(new RegExp(`${DEALS}$`));
+    await expect(page.getByRole('heading', { level: 1, name: 'Deals for your home' })).toBeVisible();
+    await expectNoFaults(page);
+  });
+
+  for (const missing of ['id_token', 'access_token']) {
+    test(`without ${missing} alone signs out`, async ({ page, context }) => {
+      await page.goto(LANDING);
+      await signInAs(page, CUSTOMERS.amara);
+      // Away from the watch, which would sign out by itself.
+      await page.goto('about:blank');
+      await context.clearCookies({ name: missing });
+      await page.goto(DEALS);
+      await expect(page).toHaveURL(/\/signed-out$/);
+      await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+      await expectNoFaults(page);
+      expect(await cookie(context, 'access_token')).toBeUndefined();
+      expect(await cookie(context, 'id_token')).toBeUndefined();
+    });
+  }
+
+  test('going back without signing in leads to a page that asks for nothing', async ({ page }) => {
+    await page.goto(DEALS);
+    await page.getByRole('button', { name: 'Go back without signing in' }).click();
+    await expect(page).toHaveURL(new RegExp(`${LANDING}$`));
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeAttached();
+  });
+
+  test('keeps the chosen tariff and what was dismissed, until the customer signs out', async ({ page }) => {
+    await page.goto(DEALS);
+    await chooseCustomer(page, CUSTOMERS.amara.name);
+    const stored = () =>
+      page.evaluate(() => [localStorage.getItem('chosenTariff'), localStorage.getItem('pendingTariffDismissed')]);
+    const notice = page.getByText('Your new tariff is on its way');
+    const choose = page.getByRole('button', { name: 'Choose Steady 24' });
+    await expect(choose).toBeVisible();
+    await expect(notice).toBeHidden();
+
+    await choose.click();
+    await expect(choose).toHaveAttribute('aria-pressed', 'true');
+    await expect(notice).toBeVisible();
+    expect(await stored()).toEqual(['steady-24', null]);
+    await page.reload();
+    await expect(notice).toBeVisible();
+    await expectNoFaults(page);
+    await page.getByRole('button', { name: 'Close this message' }).click();
+    await expect(notice).toBeHidden();
+    await page.reload();
+    await expect(choose).toHaveAttribute('aria-pressed', 'true');
+    await expect(notice).toBeHidden();
+    expect(await stored()).toEqual(['steady-24', 'true']);
+
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await expect.poll(stored).toEqual([null, null]);
+  });
+});
+
+test.describe('[PF-02] prefill', () => {
+  test('meter readings and feedback know the customer too', async ({ page }) => {
+    await page.goto('/help-and-support/submit-meter-read');
+    await signInAs(page, CUSTOMERS.gethin);
+    await expect(page.locator('[name=first_name]')).toHaveValue('Gethin');
+    await expect(page.locator('[name=telephone]')).toHaveValue('07700900102');
+    await page.goto('/help-and-support/complaints/feedback');
+    await page.locator('textarea').fill('Keep the refund');
+    await page.getByRole('button', { name: "I don't want the refund" }).click();
+    await expect(page.getByLabel('Email address')).toHaveValue('gethin.pugh@example.com');
+    await expect(page.getByText('Bryn Hyfryd, Heol y Bryn')).toBeVisible();
+  });
+
+  test('a complaint from a prefilled address carries its id', async ({ page, site }) => {
+    await page.goto(COMPLAINT);
+    await signInAs(page, CUSTOMERS.amara);
+    await page.getByLabel('extra support').selectOption({ label: 'No' });
+    // The platforms go down while the customer fills the form in: what it was prefilled with still counts.
+    site.setFaults({ 'status-count': 'down' });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Subject').selectOption('Faulty meter');
+    await page.getByLabel('What happened').fill('Prefilled');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL(/\/confirmation$/);
+    const lead = (await site.leads()).at(-1);
+    expect(lead?.relationships).toEqual({ address: { data: { type: 'addresses', id: '100000112' } } });
+  });
+
+  test('another address can be used instead', async ({ page }) => {
+    await page.goto(COMPLAINT);
+    await signInAs(page, CUSTOMERS.amara);
+    await page.getByRole('button', { name: 'Use another address' }).click();
+    await expect(page.getByLabel('Postcode')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+  });
+
+  for (const [name, fault] of [
+    ['down', 'down'],
+    ['malformed', 'malformed'],
+    ['slow', { slow: 20_000 }],
+  ] as const) {
+    test(`a platform that is ${name} leaves the form empty, quickly, and is logged`, async ({ page, site }) => {
+      await page.goto(LANDING);
+      await signInAs(page, CUSTOMERS.amara);
+      site.setFaults({ accounts: fault });
+      const begun = Date.now();
+      await page.goto(COMPLAINT);
+      await expect(page.getByLabel('First name')).toHaveValue('');
+      expect(Date.now() - begun).toBeLessThan(6000);
+      expect(site.log.some((line) => line.includes('a form could not be prefilled'))).toBe(true);
+      expect(site.log.join()).not.toContain('Okafor');
+    });
+  }
+});
+
+test('[AU-05] signing out forgets what was typed into a form', async ({ page }) => {
+  await page.goto(COMPLAINT);
+  await signInAs(page, CUSTOMERS.siobhan);
+  await page.getByLabel('First name').fill('Somebody');
+  await page.getByLabel('Postcode').fill('SW1A 1AA');
+  await page.getByRole('button', { name: 'Find address' }).click();
+  await expect(page.getByLabel('Choose your address')).toBeVisible();
+  await page.goto(COMPLAINT);
+  await expect(page.getByLabel('First name')).toHaveValue('Somebody');
+  await page.goto('/logout');
+  await page.goto(COMPLAINT);
+  await expect(page.getByLabel('First name')).toHaveValue('');
+});
+
+test('pages of a signed-in customer are kept nowhere, and nobody else is shown one', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.goto(LANDING);
+  await signInAs(page, CUSTOMERS.amara);
+  const own = await page.goto(LANDING);
+  expect(own?.headers()['cache-control']).toBe('private, no-store');
+  const other = await browser.newPage({ baseURL: site.url });
+  const shared = await other.goto(LANDING);
+  expect(shared?.headers()['cache-control']).not.toContain('private');
+  expect(await shared?.text()).not.toContain('Amara');
+  await other.close();
+});
+
+test('expired token: worn-out cookies are taken away, and the visitor is signed out', async ({
+  page,
+  context,
+  site,
+}) => {
+  const worn = { value: 'worn.out.token', url: site.url };
+  await context.addCookies([
+    { name: 'access_token', ...worn },
+    { name: 'id_token', ...worn },
+  ]);
+  await page.goto(LANDING);
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeAttached();
+  expect(await cookie(context, 'id_token')).toBeUndefined();
+});
+
+test.describe('the session watch', () => {
+  test('[AU-03] a token that goes missing signs out within 30 seconds', async ({ page, context }) => {
+    await page.clock.install();
+    await page.goto(LANDING);
+    await signInAs(page, CUSTOMERS.amara);
+    await openWatched(page);
+    await context.clearCookies({ name: 'id_token' });
+    await page.clock.runFor(31_000);
+    await expect(page).toHaveURL(/\/signed-out$/);
+  });
+
+  test('[AU-04] a quiet customer is asked, can stay, and is signed out in the end', async ({ page }) => {
+    await page.clock.install();
+    await page.goto(LANDING);
+    await signInAs(page, CUSTOMERS.amara);
+    await openWatched(page);
+    const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' });
+    await page.clock.runFor('13:01');
+    await expect(dialog).toBeVisible();
+    await expectNoFaults(page);
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(dialog).toBeHidden();
+    await page.clock.runFor('15:01');
+    await expect(page).toHaveURL(/\/signed-out$/);
+  });
+
+  test('[AU-04] loads nothing of itself for anonymous visitors', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(LANDING, { waitUntil: 'networkidle' });
+    expect(asked.filter((path) => path.includes('session'))).toEqual([]);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[SH-09, AU-05] a customer signs in, is prefilled, and signs out', async ({ page, context }) => {
+    await page.goto(COMPLAINT);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await chooseCustomer(page, CUSTOMERS.amara.name);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Hello, Amara')).toBeAttached();
+    await expect(page.getByLabel('First name')).toHaveValue('Amara');
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    expect(await cookie(context, 'id_token')).toBeUndefined();
+  });
+});
