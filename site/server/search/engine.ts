@@ -20,10 +20,10 @@ export interface Engine {
   parts: QuestionParts;
   /** @param isComplete whether the last word has been typed to its end */
   read(words: readonly string[], isComplete: boolean): Question;
-  /** All pages that share a term with the question, best first. */
+  /** Pages that answer the question, best first; those far behind the best one answer another. */
   rank(words: readonly string[], isComplete: boolean): Ranked[];
-  /** Whether half of the question, and at least two terms, are in something that customers are known to say. */
-  isCustomersPhrase(question: Question): boolean;
+  /** Largest share of the question's terms that stand together in something that customers are known to say. */
+  shareInPhrase(question: Question): number;
 }
 
 /** What the two ways of looking are worth: words anywhere on the page, and likeness to one of its phrases. */
@@ -31,6 +31,9 @@ const WEIGHTS = { fields: 1, phrases: 0.9, clause: 0.6 };
 
 /** Pages other than articles stand behind the articles that answer as well. */
 const KIND_BOOST = { article: 1, category: 0.55, page: 0.8 } as const;
+
+/** A page with less than this share of the best one's score answers another question. */
+const WEAKEST_SHARE = 0.25;
 
 /** Words that join two questions in one. */
 const JOINTS = new Set(['and', 'but', 'also', 'plus', 'then', 'because', 'cos', 'cause', 'since']);
@@ -45,36 +48,59 @@ export function createEngine(documents: readonly SearchDocument[], vocabulary: V
   const words = createWordList(wordFrequencies(documents, vocabulary), phrasesOf(documents, vocabulary));
   const parts = { lexicon, sayings, words, rarity: fields.rarity };
   const boosts = documents.map(({ kind, category }) => KIND_BOOST[kind] * (vocabulary.boosts[category.id] ?? 1));
-  const scorer = createScorer(fields, phrases);
+  const scorer = createScorer(fields, phrases, documents.length);
   return {
     parts,
     read: (words, isComplete) => readQuestion(words, parts, isComplete),
-    isCustomersPhrase: (question) => sharesPhrase(question, phrases, lexicon),
+    shareInPhrase: (question) => shareInPhrase(question, phrases, lexicon),
     rank(asked, isComplete) {
-      const whole = scorer(readQuestion(asked, parts, isComplete));
-      const clauses = clausesOf(asked).map((clause) => scorer(readQuestion(clause, parts, true)));
-      const ranked = documents.map((document, place) => {
-        const best = Math.max(0, ...clauses.map((scores) => scores[place] ?? 0));
-        return { document, score: ((whole[place] ?? 0) + WEIGHTS.clause * best) * (boosts[place] ?? 1) };
-      });
-      return ranked.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
+      const scores = scorer(readQuestion(asked, parts, isComplete));
+      addClauses(
+        scores,
+        clausesOf(asked).map((clause) => scorer(readQuestion(clause, parts, true))),
+      );
+      return strongest(
+        documents,
+        scores.map((score, place) => score * (boosts[place] ?? 1)),
+      );
     },
   };
 }
 
+/** A page that answers one of several questions whole is worth more than one that touches all of them. */
+function addClauses(scores: Float32Array, clauses: readonly Float32Array[]): void {
+  if (clauses.length === 0) return;
+  scores.forEach((score, place) => {
+    const best = clauses.reduce((most, clause) => Math.max(most, clause[place] ?? 0), 0);
+    scores[place] = score + WEIGHTS.clause * best;
+  });
+}
+
+/** Thousands of pages share a word with a question: those far behind the best one are dropped before they are sorted. */
+function strongest(documents: readonly SearchDocument[], scores: Float32Array): Ranked[] {
+  const least = scores.reduce((most, score) => Math.max(most, score), 0) * WEAKEST_SHARE;
+  const ranked: Ranked[] = [];
+  documents.forEach((document, place) => {
+    const score = scores[place] ?? 0;
+    if (score > 0 && score >= least) ranked.push({ document, score });
+  });
+  return ranked.sort((a, b) => b.score - a.score);
+}
+
+/** One shared term proves nothing, unless it is the whole phrase. */
 const ENOUGH_SHARED = 2;
 
-/** A phrase of one word is shared whole or not at all. */
-function sharesPhrase({ terms, guessed }: Question, phrases: PhraseIndex, lexicon: Lexicon): boolean {
+function shareInPhrase({ terms, guessed }: Question, phrases: PhraseIndex, lexicon: Lexicon): number {
   const telling = new Set([...terms, ...guessed.map(lexicon.termOf)].filter((term) => !lexicon.isStopTerm(term)));
   const shared = new Map<number, number>();
   for (const term of telling) {
     for (const place of phrases.postings.get(term)?.places ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
   }
-  const half = telling.size / 2;
-  return [...shared].some(([place, count]) => {
-    return count >= half && count >= Math.min(ENOUGH_SHARED, phrases.sizes[place] ?? ENOUGH_SHARED);
-  });
+  let most = 0;
+  for (const [place, count] of shared) {
+    if (count > most && count >= Math.min(ENOUGH_SHARED, phrases.sizes[place] ?? ENOUGH_SHARED)) most = count;
+  }
+  return most / Math.max(1, telling.size);
 }
 
 function clausesOf(words: readonly string[]): string[][] {
@@ -88,8 +114,11 @@ function clausesOf(words: readonly string[]): string[][] {
 }
 
 /** Scores of all documents for a question, each part of them brought to at most about 1. */
-function createScorer(fields: FieldIndex, phrases: PhraseIndex): (question: Question) => Float32Array {
-  const documentCount = phrases.documentOf.length === 0 ? 0 : Math.max(...phrases.documentOf) + 1;
+function createScorer(
+  fields: FieldIndex,
+  phrases: PhraseIndex,
+  documentCount: number,
+): (question: Question) => Float32Array {
   const inFields: Workspace = createWorkspace(documentCount);
   const inPhrases: Workspace = createWorkspace(phrases.documentOf.length);
   return (question) => {

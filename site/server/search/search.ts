@@ -21,10 +21,7 @@ const MOST_NEAREST = 5;
 const MOST_SUGGESTIONS = 6;
 /** Words of a question that are read; the rest of a very long one changes nothing but the time it takes. */
 const MOST_WORDS = 40;
-/** A page this far behind the best one answers another question. */
-const WEAKEST_SHARE = 0.45;
-/** Lifts the page of an emergency above every other. */
-const EMERGENCY_LIFT = 10;
+const HALF = 0.5;
 
 /** Telephone numbers of the emergencies by name, digits only. */
 export type EmergencyPhones = Record<Emergency['phone'], string>;
@@ -79,11 +76,9 @@ function answer(index: SearchIndex, query: string): Answer {
   const isComplete = words !== asked || /\s$/.test(query);
   const question = engine.read(words, isComplete);
   const emergencies = emergencySigns.foundIn(question.guessed);
-  const topic = topics.of(question.guessed);
-  const isOurs =
-    emergencies.length > 0 || (topic === 'unknown' ? engine.isCustomersPhrase(question) : topic !== 'elsewhere');
+  const isOurs = emergencies.length > 0 || isAboutUs(topics.of(question.guessed), () => engine.shareInPhrase(question));
   return {
-    ranked: lifted(engine.rank(words, isComplete), emergencies),
+    ranked: emergenciesFirst(engine.rank(words, isComplete), emergencies),
     emergencies,
     isOurs,
     terms: new Set(question.terms.filter((term) => !engine.parts.lexicon.isStopTerm(term))),
@@ -91,11 +86,17 @@ function answer(index: SearchIndex, query: string): Answer {
   };
 }
 
-function lifted(ranked: readonly Ranked[], emergencies: readonly Emergency[]): Ranked[] {
+/** Words of somebody else's subject are ours too where the whole question is something that customers say to us. */
+function isAboutUs(topic: ReturnType<Topics['of']>, shareInPhrase: () => number): boolean {
+  if (topic === 'unknown') return shareInPhrase() >= HALF;
+  return topic !== 'elsewhere' || shareInPhrase() === 1;
+}
+
+/** The pages of emergencies stand above every other, in the emergencies' own order. */
+function emergenciesFirst(ranked: readonly Ranked[], emergencies: readonly Emergency[]): Ranked[] {
   const paths = emergencies.map(({ article }) => pathOf(article));
-  const lift = ({ document }: Ranked) =>
-    paths.includes(document.path) ? EMERGENCY_LIFT - paths.indexOf(document.path) : 0;
-  return ranked.map((page) => ({ ...page, score: page.score + lift(page) })).sort((a, b) => b.score - a.score);
+  const first = paths.flatMap((path) => ranked.find(({ document }) => document.path === path) ?? []);
+  return [...first, ...ranked.filter((page) => !first.includes(page))];
 }
 
 /**
@@ -111,7 +112,7 @@ export function search(index: SearchIndex, query: string, options: SearchOptions
     emergencies: found.emergencies.map((emergency) => emergencyAnswer(emergency, index.phones)),
     ...(found.corrected ? { didYouMean: found.corrected } : {}),
   };
-  const hits = strong(found.ranked);
+  const hits = found.ranked;
   if (!found.isOurs || hits.length === 0) {
     return {
       status: 'none',
@@ -150,7 +151,7 @@ export function suggest(index: SearchIndex, typed: string): Suggestion[] {
     return { kind: 'emergency', emergency: emergencyAnswer(emergency, index.phones) };
   });
   if (!found.isOurs) return emergencies;
-  const pages = strong(found.ranked).map(({ document }): Suggestion => {
+  const pages = found.ranked.map(({ document }): Suggestion => {
     return { kind: 'page', title: document.title, category: document.category.title, path: document.path };
   });
   return [...emergencies, ...pages].slice(0, MOST_SUGGESTIONS);
@@ -161,12 +162,6 @@ function faultOf(query: string): SearchResults | undefined {
   if (query.length <= LONGEST_SEARCH) return undefined;
   const message = `Your search must be ${LONGEST_SEARCH.toLocaleString('en-GB')} characters or fewer`;
   return { status: 'too-long', query, message };
-}
-
-function strong(ranked: readonly Ranked[]): Ranked[] {
-  const [best] = ranked.filter(({ score }) => score < 1) ?? [];
-  const least = Math.min(best?.score ?? 0, ranked[0]?.score ?? 0) * WEAKEST_SHARE;
-  return ranked.filter(({ score }) => score > 0 && score >= least);
 }
 
 function hitOf({ document }: Ranked, { terms }: Answer, { excerpts }: SearchIndex): SearchHit {

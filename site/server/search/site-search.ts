@@ -34,7 +34,7 @@ export interface LiveSearch extends SiteSearch {
 }
 
 /** Every page that can be found; undefined while there is no categories feed. */
-async function readDocuments(feeds: ContentFeeds): Promise<SearchDocument[] | undefined> {
+export async function readDocuments(feeds: ContentFeeds): Promise<SearchDocument[] | undefined> {
   const categories = await feeds.categories();
   if (categories.status === 'unavailable') return undefined;
   const { data, included } = categories.data;

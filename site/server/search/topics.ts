@@ -32,31 +32,32 @@ export function createTopics({ topics, abbreviations, sayings, synonyms }: Vocab
   const shared = tableOf(known.map(patternOf));
   return {
     of(words) {
-      const stems = words.map(stem);
-      const left = withoutMatches(elsewhere, stems);
-      if (hasMatch(ours, left)) return 'ours';
-      if (left.length < stems.length) return 'elsewhere';
-      return hasMatch(shared, left) ? 'shared' : 'unknown';
+      const found = findTopics(words.map(stem), { ours, elsewhere, shared });
+      return ANSWERS.find((topic) => found.has(topic)) ?? 'unknown';
     },
   };
+}
+
+type Topic = 'ours' | 'elsewhere' | 'shared';
+
+/** What decides first where a question holds several. */
+const ANSWERS: readonly Topic[] = ['ours', 'elsewhere', 'shared'];
+
+/** The topics of a question; where several begin at a word the longest counts, so "cold weather payment" is no weather. */
+function findTopics(stems: readonly string[], tables: Record<Topic, PatternTable>): Set<Topic> {
+  const found = new Set<Topic>();
+  for (let start = 0; start < stems.length; ) {
+    const lengths = ANSWERS.map((topic) => matchAt(tables[topic], stems, start));
+    const longest = Math.max(...lengths);
+    const topic = ANSWERS[lengths.indexOf(longest)];
+    if (topic && longest > 0) found.add(topic);
+    start += Math.max(1, longest);
+  }
+  return found;
 }
 
 /** Length of the longest pattern that stands at `start`; 0 for none. */
 function matchAt(table: PatternTable, stems: readonly string[], start: number): number {
   const patterns = possibleStarts(stems[start] ?? '').flatMap((first) => table.get(first) ?? []);
   return Math.max(0, ...patterns.map((pattern) => lengthOfMatch(pattern, stems, start)));
-}
-
-function hasMatch(table: PatternTable, stems: readonly string[]): boolean {
-  return stems.some((_, start) => matchAt(table, stems, start) > 0);
-}
-
-function withoutMatches(table: PatternTable, stems: readonly string[]): string[] {
-  const left: string[] = [];
-  for (let start = 0; start < stems.length; ) {
-    const length = matchAt(table, stems, start);
-    if (length === 0) left.push(stems[start] ?? '');
-    start += Math.max(1, length);
-  }
-  return left;
 }

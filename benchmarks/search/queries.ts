@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+const QUERIES = join(import.meta.dirname, '../../content/search');
+
+/** A question and the articles that answer it, as `category/slug`: 3 answers it, 2 helps, 1 touches it. */
+const JudgedQuery = z.object({
+  q: z.string(),
+  kind: z.string(),
+  relevant: z.record(z.string(), z.int().min(1).max(3)),
+});
+export type JudgedQuery = z.infer<typeof JudgedQuery>;
+
+/** @param name of a file `content/search/queries-<name>.jsonl` */
+export function readQueries(name: string): JudgedQuery[] {
+  const lines = readFileSync(join(QUERIES, `queries-${name}.jsonl`), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.map((line) => JudgedQuery.parse(JSON.parse(line)));
+}
