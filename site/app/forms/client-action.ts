@@ -1,3 +1,5 @@
+import { data } from 'react-router';
+
 /** The site itself could not be reached. The empty messages are a new object each time, which tells attempts apart. */
 export interface Unreachable {
   status: 'unreachable';
@@ -6,14 +8,15 @@ export interface Unreachable {
 
 /**
  * What a form does when the site itself can't be reached: the page stays, with every word in it, and says so.
- * Answers of the server, mistakes and redirects included, go on as they are.
+ * Answers of the server, mistakes and redirects included, go on as they are. The status keeps React Router from asking
+ * the site, which is out of reach, for the page's data again.
  * @param send the route's own action
  */
-export async function orKeepTheForm<T>(send: () => Promise<T>): Promise<T | Unreachable> {
+export async function orKeepTheForm<T>(send: () => Promise<T>) {
   try {
     return await send();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { status: 'unreachable', errors: {} };
+    return data<Unreachable>({ status: 'unreachable', errors: {} }, 503);
   }
 }

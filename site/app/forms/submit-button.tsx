@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
 
 /** The button that sends the form. While it is on its way, pressing again does nothing. */
@@ -30,7 +31,19 @@ export function SubmitButton({
  */
 export function useSendOnce() {
   const { state } = useNavigation();
+  useReloadWhereStuck(state);
   return (event: React.FormEvent) => {
     if (state === 'submitting' || event.target !== event.currentTarget) event.preventDefault();
   };
+}
+
+/** Back from the next page, a browser may show this one as it left it: on its way, for ever. The server knows better. */
+function useReloadWhereStuck(state: 'idle' | 'loading' | 'submitting'): void {
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && state !== 'idle') window.location.reload();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [state]);
 }

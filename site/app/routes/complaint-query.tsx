@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { siteContext } from '../context.ts';
 import { openForQuery } from '../features/complaint/complaint-draft.server.ts';
 import { complaintKind } from '../features/complaint/complaint-kind.ts';
@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const kind = complaintKind(params.complaint);
   if (!kind) throw redirect(settings.pageNotFoundUrl);
   const opened = await openForQuery(drafts, kind);
-  if (opened.status === 'accepted') throw redirect(CONFIRMATION);
+  if (opened.status === 'accepted') throw redirectDocument(CONFIRMATION);
   if (opened.status === 'no-details') throw redirect(`/help-and-support/complaints/${kind.path}`);
   return { ...kind, values: opened.values };
 }
@@ -29,7 +29,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const kind = complaintKind(params.complaint);
   if (!kind) throw redirect(site.settings.pageNotFoundUrl);
   const result = await submitQuery(kind, await request.formData(), site);
-  if (result.status === 'accepted') throw redirect(CONFIRMATION, 303);
+  if (result.status === 'accepted') throw redirectDocument(CONFIRMATION, 303);
   if (result.status === 'no-details') throw redirect(`/help-and-support/complaints/${kind.path}`, 303);
   return data(result, STATUS[result.status]);
 }

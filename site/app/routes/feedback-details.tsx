@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { siteContext } from '../context.ts';
 import { FEEDBACK_FLOW, openForDetails } from '../features/feedback/feedback-draft.server.ts';
 import { sendFeedback } from '../features/feedback/send-feedback.server.ts';
@@ -18,7 +18,7 @@ const CONFIRMATION = '/help-and-support/confirmation';
 export async function loader({ context }: Route.LoaderArgs) {
   const { drafts, backend, prefill } = context.get(siteContext);
   const opened = await openForDetails(drafts);
-  if (opened.status === 'accepted') throw redirect(CONFIRMATION);
+  if (opened.status === 'accepted') throw redirectDocument(CONFIRMATION);
   if (opened.status === 'no-text') throw redirect(TEXT_PAGE);
   return { form: await openDetails(backend, opened.draft.data.details, await prefill()) };
 }
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const opened = await openForDetails(site.drafts);
-  if (opened.status === 'accepted') throw redirect(CONFIRMATION, 303);
+  if (opened.status === 'accepted') throw redirectDocument(CONFIRMATION, 303);
   if (opened.status === 'no-text') throw redirect(TEXT_PAGE, 303);
   const { draft } = opened;
   const outcome = await submitDetails({
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   await site.drafts.save(FEEDBACK_FLOW, draft.id, { ...draft.data, details: outcome.form.values });
   const isComplete = outcome.status === 'complete';
   if (isComplete && (await sendFeedback(draft, outcome.details, site)) === 'accepted')
-    throw redirect(CONFIRMATION, 303);
+    throw redirectDocument(CONFIRMATION, 303);
   const form = { ...outcome.form, failed: isComplete || outcome.form.failed };
   return data({ status: 'incomplete' as const, form }, statusOf(form));
 }

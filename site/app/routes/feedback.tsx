@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { siteContext } from '../context.ts';
 import { CreditTextForm } from '../features/feedback/credit-text-form.tsx';
 import { FEEDBACK_FLOW, FeedbackDraft, keepCreditText } from '../features/feedback/feedback-draft.server.ts';
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const result = await keepCreditText(await request.formData(), context.get(siteContext).drafts);
   if (result.status === 'kept') throw redirect('/help-and-support/complaints/feedback/personal-details', 303);
-  if (result.status === 'accepted') throw redirect('/help-and-support/confirmation', 303);
+  if (result.status === 'accepted') throw redirectDocument('/help-and-support/confirmation', 303);
   return data(result, 422);
 }
 

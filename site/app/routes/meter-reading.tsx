@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { siteContext } from '../context.ts';
 import { ClosedNotice } from '../features/meter-reading/closed-notice.tsx';
 import { keepPrefill, openReading } from '../features/meter-reading/reading-draft.server.ts';
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (feed.status === 'unavailable') return data({ status: 'unknown' as const, errors: {} }, 503);
   if (!feed.data.isMeterReadWeek) return data({ status: 'closed' as const, errors: {} }, 409);
   const result = await submitReading(await request.formData(), { drafts, backend });
-  if (result.status === 'accepted') throw redirect('/help-and-support/submit-meter-read-confirm', 303);
+  if (result.status === 'accepted') throw redirectDocument('/help-and-support/submit-meter-read-confirm', 303);
   return data(result, STATUS[result.status]);
 }
 
