@@ -1,29 +1,36 @@
-import type { Page } from '@playwright/test';
+import { CUSTOMER, fillComplaintDetails, fillPerson, giveDetails } from './fixtures/details-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Fills the details page and goes on to the query page. */
-async function giveDetails(page: Page, path: string): Promise<void> {
-  await page.goto(`/help-and-support/complaints/${path}`);
-  await page.getByLabel('First name').fill('Zoë');
-  await page.getByLabel('Last name').fill("O'Brien-Smith");
-  await page.getByLabel('Email address').fill('zoe@example.com');
-  await page.getByLabel('Telephone number').fill('+44 7700 900123');
-  await page.getByLabel('extra support').selectOption({ label: 'Yes' });
-  await page.getByLabel('Postcode').fill('sw1a1aa');
-  await page.getByRole('button', { name: 'Find address' }).click();
-  await page.getByLabel('Choose your address').selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
+const DOWN = "Unfortunately, we're having technical problems at the moment.";
+
+/** Attributes of the lead that every journey here sends alike. */
+const PERSON = {
+  title: 'NA',
+  topic: 'help-&-support',
+  'first-name': CUSTOMER.firstName,
+  surname: CUSTOMER.surname,
+  'vulnerability-consent': true,
+  email: CUSTOMER.email,
+  'contact-number': { number: '07700900123', type: 'mobile' },
+  'alternate-contact-number': null,
+  'chat-history': null,
+  'customer-references': null,
+};
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('[CO-01, CO-02, CO-08, CO-12, CO-13, CF-01, CF-03, LD-10, SH-09] a complaint goes from details to a stored lead and a mail', async ({ page, site }) => {
+    test('[CO-01, CO-02, CO-08, CO-12, CO-15, CF-01, CF-03, LD-02, LD-03, LD-08, LD-10, SH-09] a complaint goes from details to a stored lead and a mail', async ({
+      page,
+      site,
+    }) => {
       await giveDetails(page, 'gas-and-electricity');
-      await expect(page.getByRole('heading', { name: 'Tell us what happened' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell us what happened');
       await page.getByLabel('Subject').selectOption('Faulty meter');
       await page.getByLabel('What happened').fill('My meter runs backwards.\nSince Monday.');
+      await page.getByLabel('Customer account number').fill('85 0123 456789');
+      await page.getByLabel('Phone', { exact: true }).check();
       await page.getByRole('button', { name: 'Submit' }).click();
 
       await expect(page).toHaveURL(/\/confirmation$/);
@@ -31,34 +38,86 @@ for (const javaScriptEnabled of [true, false]) {
       const reference = await page.locator('.hs-reference').innerText();
       expect(reference).toMatch(/^LF-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
       await expect(page.getByText('average response time is seven days')).toBeVisible();
+      await expect(page.getByText(`We've also emailed it to ${CUSTOMER.email}`)).toBeVisible();
       await page.reload();
       await expect(page.locator('.hs-reference')).toHaveText(reference);
 
       const lead = (await site.leads()).find(({ id }) => id === reference);
       expect(lead?.attributes).toEqual({
-        title: 'NA',
-        topic: 'help-&-support',
+        ...PERSON,
         'query-type': 'Meters',
         'query-subtype': 'Make a complaint-Monthly or quarterly',
         query: 'My meter runs backwards.\nSince Monday.',
-        'first-name': 'Zoë',
-        surname: "O'Brien-Smith",
-        'vulnerability-consent': true,
-        email: 'zoe@example.com',
-        'contact-number': { number: '07700900123', type: 'mobile' },
         'additional-information': { caseType: 'Faulty meter', accountPrefix: 'A', textphoneNumber: null },
-        'alternate-contact-number': null,
-        'chat-history': null,
-        'customer-references': null,
-        'contact-preference': null,
-        account: null,
+        'contact-preference': 'phone',
+        account: '850123456789',
       });
+      expect(lead?.relationships).toEqual({ address: { data: { type: 'addresses', id: expect.any(String) } } });
 
       await expect.poll(() => site.mail(reference)).toBeDefined();
       const mail = await site.mail(reference);
-      expect(mail?.to?.[0]).toMatchObject({ address: 'zoe@example.com' });
-      expect(mail?.text).toContain(reference);
-      expect(mail?.text).toContain('Energy Ombudsman');
+      expect(mail?.to?.[0]).toMatchObject({ address: CUSTOMER.email });
+      for (const words of [reference, 'Energy Ombudsman', 'Citizens Advice']) {
+        expect(mail?.text).toContain(words);
+        expect(mail?.html).toContain(words);
+      }
+    });
+
+    test('[CO-03, CO-04, CO-05, CO-06, CO-08, SH-09] mistakes are said in plain words, alike in the summary and at the field', async ({
+      page,
+    }) => {
+      await page.goto('/help-and-support/complaints/gas-and-electricity');
+      await page.getByRole('button', { name: 'Enter address manually' }).click();
+      await page.getByLabel('Address line 1').fill('1 High Street');
+      await page.getByLabel('Town or city').fill('London');
+      await page.getByLabel('Postcode').fill('QQ9 9QQ9');
+      await page.getByLabel('First name').fill('R2D2');
+      await page.getByLabel('Email address').fill('zoe@example');
+      await page.getByLabel('Telephone number').fill('086 123 4567');
+      await page.getByLabel('Textphone').fill('eighteen');
+      await page.getByRole('button', { name: 'Continue' }).click();
+
+      const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+      await expect(summary).toBeFocused();
+      await expect(page).toHaveTitle(/^Error: A bit about you/);
+      const messages = {
+        firstName: 'Your first name can only have letters, spaces, hyphens, apostrophes and full stops',
+        surname: 'Enter your last name',
+        email: 'Enter an email address like name@example.com',
+        telephoneNumber: 'Your telephone number must have at least 11 digits. Start an Irish number with +353',
+        textphoneNumber: 'Enter your textphone or international number in digits, like +49 30 1234567',
+        vulnerabilityConsent: 'Choose yes or no',
+        manualPostcode: 'Enter a full UK postcode, like SW1A 1AA',
+      };
+      await expect(summary.getByRole('link')).toHaveText(Object.values(messages));
+      for (const [id, message] of Object.entries(messages)) {
+        await expect(page.locator(`#${id}`)).toHaveAccessibleDescription(new RegExp(message.replace(/[.+]/g, '\\$&')));
+        await expect(page.locator(`#${id}`)).toHaveAttribute('aria-invalid', 'true');
+      }
+      await summary.getByRole('link', { name: messages.surname }).click();
+      await expect(page.getByLabel('Last name')).toBeFocused();
+      await expect(page.getByLabel('First name')).toHaveValue('R2D2');
+    });
+
+    test('[CO-08, LD-03] an address that no lookup finds is typed in by hand and created', async ({ page, site }) => {
+      await page.goto('/help-and-support/complaints/enquiry-pay-as-you-go');
+      await fillPerson(page);
+      await page.getByLabel('extra support').selectOption({ label: 'No' });
+      await page.getByLabel('Postcode').fill('ZE3 9JZ');
+      await page.getByRole('button', { name: 'Find address' }).click();
+      await expect(page.getByText('We found no addresses for ZE3 9JZ')).toBeVisible();
+      await expect(page.getByLabel('First name')).toHaveValue(CUSTOMER.firstName);
+      await page.getByRole('button', { name: 'Enter address manually' }).click();
+      await page.getByLabel('Address line 1').fill('Skerry Cottage');
+      await page.getByLabel('Town or city').fill('Sandwick');
+      await page.getByLabel('Postcode').fill('ze39jz');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByLabel('What would you like to know').fill('Where can I top up?');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page).toHaveURL(/\/confirmation$/);
+      const lead = (await site.leads()).at(-1);
+      expect(lead?.relationships).toEqual({ address: { data: { type: 'addresses', id: expect.stringMatching(/./) } } });
+      expect(lead?.attributes['vulnerability-consent']).toBe(false);
     });
 
     test('[CO-10] the query page without kept details leads back to the details page', async ({ page }) => {
@@ -72,16 +131,101 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('What would you like to know').fill('Do you have a discount for me?');
       site.setFaults({ leads: 'down' });
       await page.getByRole('button', { name: 'Submit' }).click();
-      await expect(page.getByText("Unfortunately, we're having technical problems at the moment.")).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: DOWN })).toBeFocused();
       await expect(page.getByLabel('What would you like to know')).toHaveValue('Do you have a discount for me?');
       await expect(page.getByLabel('Subject')).toHaveValue('Discount');
+      expect(site.log.at(-1)).toContain('the backend did not accept a post');
 
       site.setFaults({});
       await page.getByRole('button', { name: 'Submit' }).click();
       await expect(page).toHaveURL(/\/confirmation$/);
+      await expect(page.getByText('within two days')).toBeVisible();
     });
   });
 }
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[CO-01, CF-01, LD-05] pay-as-you-go complaints and enquiries send the reset payload, key by key', async ({
+    page,
+    site,
+  }) => {
+    const kinds = [
+      {
+        path: 'pay-as-you-go',
+        subheading: 'Make a complaint about pay as you go',
+        label: 'What happened',
+        type: 'Meters',
+        subtype: 'Make a complaint-Pay As You Go',
+        time: 'within seven to 21 days',
+      },
+      {
+        path: 'enquiry-pay-as-you-go',
+        subheading: 'Ask us about pay as you go',
+        label: 'What would you like to know',
+        type: 'Enquiry',
+        subtype: 'Enquiry-Pay As You Go',
+        time: 'within seven days',
+      },
+    ];
+    for (const kind of kinds) {
+      await giveDetails(page, kind.path);
+      await expect(page.getByText(kind.subheading)).toBeVisible();
+      await expect(page.getByLabel('Subject')).toHaveCount(0);
+      await page.getByLabel(kind.label).fill('Words');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByText(kind.time)).toBeVisible();
+      expect((await site.leads()).at(-1)?.attributes).toEqual({
+        ...PERSON,
+        'query-type': kind.type,
+        'query-subtype': kind.subtype,
+        query: 'Words',
+        'contact-preference': null,
+        account: null,
+        'additional-information': {
+          caseType: '',
+          accountPrefix: '',
+          textphoneNumber: null,
+          economySeven: false,
+          gasMeterRead: null,
+          electricityMeterRead: null,
+          electricityNightMeterRead: null,
+          meterReadDate: null,
+          energyPaymentMethod: 'newBankAccountDetails',
+          forwardingAddressIsUK: true,
+          forwardingAddress: null,
+          movingOutDate: null,
+          movingInDate: null,
+          newOccupier: null,
+        },
+      });
+    }
+  });
+
+  test('[CO-10] submitting without kept details is logged, posts nothing, and keeps the words', async ({
+    page,
+    site,
+    context,
+  }) => {
+    await giveDetails(page, 'pay-as-you-go');
+    const before = (await site.leads()).length;
+    await context.clearCookies();
+    await page.getByLabel('What happened').fill('Typed before the details were gone');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL(/\/complaints\/pay-as-you-go$/);
+    await expect(page.getByText("We've kept what you wrote")).toBeVisible();
+    expect(site.log.some((line) => line.includes('No cached data found'))).toBe(true);
+    expect(await site.leads()).toHaveLength(before);
+    await fillComplaintDetails(page);
+    await expect(page.getByLabel('What happened')).toHaveValue('Typed before the details were gone');
+  });
+});
+
+test('[CO-01] any other complaint path leads to page-not-found', async ({ page }) => {
+  await page.goto('/help-and-support/complaints/water');
+  await expect(page).toHaveURL(/\/page-not-found$/);
+});
 
 test('[CO-07] the submit button appears only once an address is chosen', async ({ page }) => {
   await page.goto('/help-and-support/complaints/gas-and-electricity');
@@ -96,12 +240,66 @@ test('[CO-07] the submit button appears only once an address is chosen', async (
   await expect(submit).toBeVisible();
 });
 
-test('[CO-14] two tabs, a double click and a reload make one lead', async ({ page, site, context }) => {
+test('[CO-11, CO-12] the text is counted as it is typed, and the subject list has all 17 options', async ({ page }) => {
+  await giveDetails(page, 'gas-and-electricity');
+  await expect(page.getByLabel('Subject').locator('option:not([value=""])')).toHaveCount(17);
+  const text = page.getByLabel('What happened');
+  await text.fill('x'.repeat(29_998));
+  await text.press('End');
+  await text.pressSequentially('yz');
+  await expect(page.getByText('You have 0 characters left')).toBeVisible();
+  await text.pressSequentially('!!!');
+  await expect(
+    page.getByText('Maximum character limit reached. You are currently 3 characters over.').first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary.getByRole('link')).toHaveText([
+    'Choose a subject',
+    'Maximum character limit reached. You are currently 3 characters over.',
+  ]);
+  await expect(text).toHaveValue(`${'x'.repeat(29_998)}yz!!!`);
+});
+
+test('[CO-09] what was typed survives a restart of the site, and is gone once it was sent', async ({ page, site }) => {
+  await giveDetails(page, 'gas-and-electricity');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByLabel('Subject').selectOption('Moving House');
+  await page.getByLabel('What happened').fill('Before the restart');
+  await site.stop();
+  await site.start();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/confirmation$/);
+  await page.goto('/help-and-support/complaints/gas-and-electricity');
+  await expect(page.getByLabel('First name')).toHaveValue('');
+});
+
+test('[CO-13] a site that can not be reached keeps the page and every word', async ({ page, context }) => {
+  await giveDetails(page, 'pay-as-you-go');
+  await page.getByLabel('What happened').fill('Typed on a train');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: DOWN })).toBeFocused();
+  await expect(page.getByLabel('What happened')).toHaveValue('Typed on a train');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/confirmation$/);
+});
+
+test('[CO-14] two tabs, a double click, a lost answer, a reload and the back button make one lead', async ({
+  page,
+  site,
+  context,
+}) => {
   await giveDetails(page, 'pay-as-you-go');
   const other = await context.newPage();
   await other.goto('/help-and-support/complaints/pay-as-you-go/query');
   for (const tab of [page, other]) await tab.getByLabel('What happened').fill('The same words in two tabs');
   const before = (await site.leads()).length;
+  site.setFaults({ leads: 'lost-answer' });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(DOWN)).toBeVisible();
+  site.setFaults({});
   await Promise.all([
     page.getByRole('button', { name: 'Submit' }).dblclick(),
     other.getByRole('button', { name: 'Submit' }).click(),
@@ -109,7 +307,45 @@ test('[CO-14] two tabs, a double click and a reload make one lead', async ({ pag
   await expect(page).toHaveURL(/\/confirmation$/);
   await expect(other).toHaveURL(/\/confirmation$/);
   await page.reload();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/confirmation$/);
   expect(await site.leads()).toHaveLength(before + 1);
+});
+
+test('[CO-14] other words in a tab whose complaint was sent are kept, and sent only as a new complaint', async ({
+  page,
+  site,
+  context,
+}) => {
+  await giveDetails(page, 'pay-as-you-go');
+  const other = await context.newPage();
+  await other.goto('/help-and-support/complaints/pay-as-you-go/query');
+  await page.getByLabel('What happened').fill('First');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/confirmation$/);
+  const sent = (await site.leads()).length;
+
+  await other.getByLabel('What happened').fill('Second');
+  await other.getByRole('button', { name: 'Submit' }).click();
+  await expect(other.getByRole('heading', { name: 'We already have your complaint' })).toBeVisible();
+  await expect(other.getByLabel('What happened')).toHaveValue('Second');
+  expect(await site.leads()).toHaveLength(sent);
+  await other.getByLabel('What happened').fill('Second, and more');
+  await other.getByRole('button', { name: 'Start a new complaint' }).click();
+  await expect(other.getByText("We've kept what you wrote")).toBeVisible();
+  await fillComplaintDetails(other);
+  await expect(other.getByLabel('What happened')).toHaveValue('Second, and more');
+  await other.getByRole('button', { name: 'Submit' }).click();
+  await expect(other).toHaveURL(/\/confirmation$/);
+  expect((await site.leads()).slice(-2).map(({ attributes }) => attributes['query'])).toEqual([
+    'First',
+    'Second, and more',
+  ]);
+});
+
+test('[CF-03] without a submission in this session the confirmation leads to the landing page', async ({ page }) => {
+  await page.goto('/help-and-support/confirmation');
+  await expect(page).toHaveURL(/\/help-and-support$/);
 });
 
 test('[LD-09] an acknowledged lead is there after the process is killed', async ({ page, site }) => {
