@@ -12,7 +12,7 @@ interface Choice {
 function readChoices(deals: Element): Choice[] {
   return [...deals.querySelectorAll<HTMLElement>('[data-deal]')].flatMap((place) => {
     const button = place.querySelector('button');
-    place.hidden = false;
+    button?.parentElement?.removeAttribute('hidden');
     return button ? [{ id: place.dataset['deal'] ?? '', button, mark: place.querySelector('[data-chosen]') }] : [];
   });
 }
@@ -26,16 +26,13 @@ function showChosen(choices: readonly Choice[]): void {
 }
 
 /** The notice shows while a tariff that is still offered is chosen, and has not been dismissed. */
-function showNotice(place: HTMLElement, choices: readonly Choice[]): void {
+function showNotice(deals: Element, choices: readonly Choice[]): void {
   const isPending = choices.some(({ id }) => id === localStorage.getItem(CHOSEN_TARIFF));
   const isDismissed = localStorage.getItem(PENDING_TARIFF_DISMISSED) === 'true';
-  const shown = place.querySelector('hs-alert');
+  const shown = deals.querySelector('hs-alert');
+  const notice = deals.querySelector<HTMLTemplateElement>('template[data-pending]');
   if (!isPending || isDismissed) shown?.remove();
-  else if (!shown) place.append(document.importNode(templateIn(place).content, true));
-}
-
-function templateIn(place: HTMLElement): HTMLTemplateElement {
-  return place.querySelector('template') ?? document.createElement('template');
+  else if (!shown && notice) deals.prepend(document.importNode(notice.content, true));
 }
 
 /** Makes the buttons of the deals page work. */
@@ -43,10 +40,9 @@ export function enhanceDeals(): void {
   const deals = document.querySelector('[data-deals]');
   if (!deals) return;
   const choices = readChoices(deals);
-  const place = deals.querySelector<HTMLElement>('[data-pending]');
   const show = () => {
     showChosen(choices);
-    if (place) showNotice(place, choices);
+    showNotice(deals, choices);
   };
   for (const { id, button } of choices) {
     button.addEventListener('click', () => {
@@ -55,6 +51,6 @@ export function enhanceDeals(): void {
       show();
     });
   }
-  place?.addEventListener('hs-close', () => localStorage.setItem(PENDING_TARIFF_DISMISSED, 'true'));
+  deals.addEventListener('hs-close', () => localStorage.setItem(PENDING_TARIFF_DISMISSED, 'true'));
   show();
 }

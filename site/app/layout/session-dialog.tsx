@@ -13,18 +13,20 @@ export function SessionDialog({ visitor }: { visitor: Visitor }) {
       aria-describedby="session-text"
       data-session={visitor.state === 'signed-in' ? visitor.session : ''}
     >
-      <h2 id="session-title">Are you still there?</h2>
-      <p id="session-text">
-        To keep your account safe we'll sign you out at <time />. What you have typed and not sent will be lost.
-      </p>
-      <hs-cta icon="none">
-        <button type="button">Stay signed in</button>
-      </hs-cta>
-      <p>
-        <a href="/logout" data-no-prefetch="">
-          Sign out now
-        </a>
-      </p>
+      <form method="dialog">
+        <h2 id="session-title">Are you still there?</h2>
+        <p id="session-text">
+          To keep your account safe we'll sign you out at <time />. What you have typed and not sent will be lost.
+        </p>
+        <hs-cta icon="none">
+          <button type="submit">Stay signed in</button>
+        </hs-cta>
+        <p>
+          <a href="/logout" data-no-prefetch="">
+            Sign out now
+          </a>
+        </p>
+      </form>
     </dialog>
   );
 }

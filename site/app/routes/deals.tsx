@@ -33,16 +33,18 @@ export default function Deals({ loaderData }: Route.ComponentProps) {
         <h1>{heading}</h1>
         <p>{intro}</p>
       </hs-landmark>
-      <hs-panel data-deals="">
-        <PendingNotice text={pendingNotice} />
-        <hs-column auto role="list">
-          {deals.map((deal) => (
-            <DealCard deal={deal} key={deal.id} />
-          ))}
-        </hs-column>
-        <p>
-          To change tariff by telephone instead, <a href="/help-and-support/contact-us">contact us</a>.
-        </p>
+      <hs-panel>
+        <div className="hs-stack" data-deals="">
+          <hs-column basketball-court="2" hockey-pitch="3" role="list">
+            {deals.map((deal) => (
+              <DealCard deal={deal} key={deal.id} />
+            ))}
+          </hs-column>
+          <p>
+            To change tariff by telephone instead, <a href="/help-and-support/contact-us">contact us</a>.
+          </p>
+          <PendingNotice text={pendingNotice} />
+        </div>
       </hs-panel>
     </>
   );

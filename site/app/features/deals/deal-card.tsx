@@ -4,25 +4,23 @@ import type { Deal } from '@larkfield/api-schemas/media-feeds';
 export function DealCard({ deal }: { deal: Deal }) {
   const { id, title, pill, description, features } = deal;
   return (
-    <hs-card role="listitem">
+    <hs-card role="listitem" data-deal={id}>
       {pill && <hs-pill>{pill}</hs-pill>}
       <h2>{title}</h2>
+      <hs-pill colour="lime" hidden data-chosen="">
+        Your choice
+      </hs-pill>
       <p>{description}</p>
       <ul>
         {features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <div hidden data-deal={id}>
-        <p hidden data-chosen="">
-          <hs-pill colour="lime">Your choice</hs-pill>
-        </p>
-        <hs-cta icon="none">
-          <button type="button" aria-pressed="false">
-            Choose {title}
-          </button>
-        </hs-cta>
-      </div>
+      <hs-cta icon="none" hidden>
+        <button type="button" aria-pressed="false">
+          Choose {title}
+        </button>
+      </hs-cta>
     </hs-card>
   );
 }
