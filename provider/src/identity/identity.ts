@@ -1,5 +1,6 @@
 /** The embedded identity provider, as one HTTP service. */
 import type { Database } from '@larkfield/database/tables';
+import type Provider from 'oidc-provider';
 import type { Logger } from 'pino';
 import { inProcess } from './in-process.ts';
 import { interactions } from './interactions.ts';
@@ -24,6 +25,7 @@ export async function createIdentity(database: Database, logger: Logger, setting
   const keys = await readIdentityKeys(database);
   const store = createIdentityStore(database);
   const provider = createOpenIdProvider(settings, keys, store);
+  logErrors(provider, logger);
   const policy = contentSecurityPolicy(new URL(settings.siteUrl).origin);
   provider.use((context, next) => {
     context.set('Content-Security-Policy', policy);
@@ -46,6 +48,15 @@ export async function createIdentity(database: Database, logger: Logger, setting
       });
     }),
   };
+}
+
+/** Faults of our own, and nothing of the requests they happened in. */
+function logErrors(provider: Provider, logger: Logger): void {
+  const log = (error: Error) =>
+    logger.error({ reason: error.message, stack: error.stack }, 'the identity provider failed');
+  provider.on('server_error', (_context, error) => log(error));
+  // Koa's own handler writes to the console.
+  provider.onerror = log;
 }
 
 const HOUR_MS = 3_600_000;
