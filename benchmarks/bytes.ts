@@ -36,6 +36,8 @@ const PAGES: Record<string, { path: string; budget: Budget }> = {
   },
 };
 
+const FORM: Budget = { css: 14_000, script: 110_000, font: 20_000 };
+
 type Kind = 'Document' | 'Stylesheet' | 'Script' | 'Font' | 'Image' | 'Other';
 type Weights = Record<Kind | 'requests' | 'inlineCss', number>;
 

@@ -17,6 +17,7 @@ export interface Ranked {
 
 /** Ranks pages by how well they answer a question. Knows nothing of emergencies, languages or what is not ours. */
 export interface Engine {
+  documents: readonly SearchDocument[];
   parts: QuestionParts;
   /** @param isComplete whether the last word has been typed to its end */
   read(words: readonly string[], isComplete: boolean): Question;
@@ -26,8 +27,11 @@ export interface Engine {
   shareInPhrase(question: Question): number;
 }
 
-/** What the two ways of looking are worth: words anywhere on the page, and likeness to one of its phrases. */
-const WEIGHTS = { fields: 1, phrases: 0.9, clause: 0.6 };
+/**
+ * What the ways of looking are worth: words anywhere on the page, likeness to one of its phrases, one question of
+ * several, and the page's own title.
+ */
+const WEIGHTS = { fields: 1, phrases: 0.9, clause: 0.6, title: 1 };
 
 /** Pages other than articles stand behind the articles that answer as well. */
 const KIND_BOOST = { article: 1, category: 0.55, page: 0.8 } as const;
@@ -48,8 +52,11 @@ export function createEngine(documents: readonly SearchDocument[], vocabulary: V
   const words = createWordList(wordFrequencies(documents, vocabulary), phrasesOf(documents, vocabulary));
   const parts = { lexicon, sayings, words, rarity: fields.rarity };
   const boosts = documents.map(({ kind, category }) => KIND_BOOST[kind] * (vocabulary.boosts[category.id] ?? 1));
+  const titleOf = (words: readonly string[]) => lexicon.termsOf(words).join(' ');
+  const titles = documents.map(({ title }) => titleOf(foldedWords(title)));
   const scorer = createScorer(fields, phrases, documents.length);
   return {
+    documents,
     parts,
     read: (words, isComplete) => readQuestion(words, parts, isComplete),
     shareInPhrase: (question) => shareInPhrase(question, phrases, lexicon),
@@ -59,9 +66,10 @@ export function createEngine(documents: readonly SearchDocument[], vocabulary: V
         scores,
         clausesOf(asked).map((clause) => scorer(readQuestion(clause, parts, true))),
       );
+      const title = titleOf(asked);
       return strongest(
         documents,
-        scores.map((score, place) => score * (boosts[place] ?? 1)),
+        scores.map((score, place) => (score + (titles[place] === title ? WEIGHTS.title : 0)) * (boosts[place] ?? 1)),
       );
     },
   };

@@ -1,0 +1,28 @@
+import type { SearchDocument } from '../../site/server/search/document.ts';
+
+/** Numbers that look random and are the same on every run (Park and Miller 1988). */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+}
+
+/** As many pages as asked, each put together from the sentences, titles and keywords of real ones. */
+export function madeDocuments(real: readonly SearchDocument[], count: number): SearchDocument[] {
+  const random = createRandom(20_261_121);
+  const pick = <T>(from: readonly T[]): T => from[random(from.length)] as T; // `from` is never empty here
+  const articles = real.filter(({ kind }) => kind === 'article');
+  const sentences = articles.flatMap(({ body }) => body.split('\n')).filter((line) => line.length > 20);
+  const keywords = articles.flatMap((article) => article.keywords);
+  const several = <T>(from: readonly T[], number: number) => Array.from({ length: number }, () => pick(from));
+  return Array.from({ length: count }, (_, number) => ({
+    ...pick(articles),
+    path: `/help-and-support/made/${number}`,
+    title: `${pick(articles).title} ${pick(keywords)}`,
+    keywords: several(keywords, 8),
+    headings: several(keywords, 4),
+    body: several(sentences, 30).join('\n'),
+  }));
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { LONG_TEXT, redact } from './redact.ts';
+
+const ours = (word: string) => ['boiler', 'bill', 'larkfield'].includes(word);
+
+test.each([
+  ['ring me on 07700 900123', 'ring me on …'],
+  ['bill for jane.doe@mail.example please', 'bill for … please'],
+  ['boiler broken SW1A 1AA', 'boiler broken …'],
+  ['boiler broken ls12aa', 'boiler broken …'],
+  ['account 850012345678', 'account …'],
+  ['Agnieszka Kowalczyk bill', '… bill'],
+])('[SE-03] nothing personal of "%s" is kept', (typed, kept) => {
+  expect(redact(typed, ours)).toBe(kept);
+});
+
+test('[SE-03] ordinary words and our own are kept', () => {
+  expect(redact('Larkfield boiler making a noise', ours)).toBe('larkfield boiler making a noise');
+});
+
+test('[SE-03] a long text is counted as one, whatever it says', () => {
+  expect(redact('my name is on the letter you sent to my old house and I live there no more', ours)).toBe(LONG_TEXT);
+});
