@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import { SearchResults, SuggestDocument } from '@larkfield/api-schemas/search';
+import { listeningLogger, testProvider } from '@larkfield/provider/testing/provider';
+import { describe, expect, test, vi } from 'vitest';
+import type { ArticlePage, ContentFeeds, Feed } from '../../app/context.ts';
+import { endpointsOf } from '../api/endpoints.ts';
+import { createFeedReader } from '../api/feeds.ts';
+import { createHttpClient } from '../api/http-client.ts';
+import { PROJECT_ROOT, readSettings } from '../settings/read.ts';
+import { readVocabulary } from './read-vocabulary.ts';
+import { searchRoutes } from './routes.ts';
+import { createSiteSearch } from './site-search.ts';
+
+const PHONES = {
+  'gas-emergency': '0800111999',
+  'power-cut': '105',
+  'meter-emergency': '08081570105',
+  homecare: '08081570140',
+};
+
+async function setUp(change: (feeds: ContentFeeds) => Partial<ContentFeeds> = () => ({})) {
+  const { provider } = await testProvider();
+  const { logger } = listeningLogger();
+  const settings = readSettings({});
+  const http = createHttpClient({ endpoints: endpointsOf(settings), timeoutMs: 10_000, embedded: provider.fetch });
+  const feeds = createFeedReader(http, logger);
+  const counter = { countSearch: vi.fn(), countClick: vi.fn() };
+  const vocabulary = await readVocabulary(join(PROJECT_ROOT, 'content/search'));
+  const search = createSiteSearch({
+    feeds: { ...feeds, ...change(feeds) },
+    vocabulary,
+    phones: PHONES,
+    counter,
+    log: logger,
+  });
+  return { search, counter, app: searchRoutes(search) };
+}
+
+const json = { headers: { Accept: 'application/json' } };
+
+describe('the search over what is published', () => {
+  test('[SE-02] without a categories feed it says that it cannot search, and searches once there is one', async () => {
+    let isThere = false;
+    const { app } = await setUp((feeds) => ({
+      categories: async () => (isThere ? feeds.categories() : { status: 'unavailable' }),
+    }));
+    const before = await app.request('/search?q=meter', json);
+    expect(before.status).toBe(503);
+    expect(await before.json()).toEqual({ status: 'unavailable', query: 'meter' });
+    isThere = true;
+    expect((await app.request('/search?q=meter', json)).status).toBe(200);
+  });
+
+  test('[SE-02] an article that cannot be read is left out, the others are found', async () => {
+    const { search } = await setUp((feeds) => ({
+      article: async (category, slug): Promise<Feed<ArticlePage>> =>
+        slug === 'faulty-meter' ? { status: 'unavailable' } : feeds.article(category, slug),
+    }));
+    const results = await search.find('I think my meter is faulty');
+    const paths = results.status === 'found' ? results.results.map(({ path }) => path) : [];
+    expect(paths).not.toContain('/help-and-support/meters/faulty-meter');
+    expect(paths).toContain('/help-and-support/emergencies/damaged-meter');
+  });
+
+  test('[SE-02] JSON and page get the same results from one address', async () => {
+    const { app, search } = await setUp();
+    const response = await app.request('/search?q=high+bill&page=2', json);
+    expect(response.headers.get('Vary')).toBe('Accept');
+    expect(SearchResults.parse(await response.json())).toEqual(await search.find('high bill', { page: 2 }));
+  });
+
+  test('[SE-01] an empty search and one that is too long are refused with a message and the text', async () => {
+    const { app } = await setUp();
+    const empty = await app.request('/search?q=', json);
+    expect(empty.status).toBe(400);
+    expect(await empty.json()).toMatchObject({ status: 'empty', query: '' });
+    const long = await app.request(`/search?q=${'a'.repeat(2001)}`, json);
+    expect(long.status).toBe(400);
+    expect(await long.json()).toMatchObject({ status: 'too-long', query: 'a'.repeat(2001) });
+  });
+
+  test('[SE-02] people who open the address get the page, not JSON', async () => {
+    const { app } = await setUp();
+    app.notFound((context) => context.text('the page'));
+    for (const accept of ['text/html,application/xhtml+xml;q=0.9,*/*;q=0.8', '*/*']) {
+      const response = await app.request('/search?q=meter', { headers: { Accept: accept } });
+      expect(await response.text()).toBe('the page');
+    }
+  });
+
+  test('[SE-02] suggestions are nobody else’s to keep', async () => {
+    const { app } = await setUp();
+    const response = await app.request('/search/suggest?q=smell+gas');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+    const { suggestions } = SuggestDocument.parse(await response.json());
+    expect(suggestions.slice(0, 2).map(({ kind }) => kind)).toEqual(['emergency', 'page']);
+  });
+});
+
+describe('counting', () => {
+  test('[SE-03] a search is counted without what is personal, and apart where nothing was found', async () => {
+    const { search, counter } = await setUp();
+    await search.find('bill for jane@mail.example 07700900123');
+    await search.find('pet insurance');
+    expect(counter.countSearch.mock.calls).toEqual([
+      [{ words: 'bill for …', found: true }],
+      [{ words: 'pet insurance', found: false }],
+    ]);
+  });
+
+  test('[SE-03] further pages, filters and suggestions are no searches of their own', async () => {
+    const { search, counter } = await setUp();
+    await search.find('meter', { page: 2 });
+    await search.find('meter', { category: 'meters' });
+    await search.suggest('meter');
+    await search.find('');
+    expect(counter.countSearch).not.toHaveBeenCalled();
+  });
+
+  test('[SE-03] an opened result is counted by its place alone', async () => {
+    const { app, counter } = await setUp();
+    const click = (position: string) =>
+      app.request('/search/click', { method: 'POST', body: new URLSearchParams({ position }) });
+    expect((await click('3')).status).toBe(204);
+    expect((await click('drop table')).status).toBe(400);
+    expect(counter.countClick.mock.calls).toEqual([[3]]);
+  });
+});
