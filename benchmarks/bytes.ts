@@ -25,18 +25,16 @@ interface Budget {
 
 const CONTENT: Budget = { css: 8000, first: 14_600, script: 8000, font: 20_000 };
 
+const FORM: Budget = { css: 14_000, script: 110_000, font: 20_000 };
+
 const PAGES: Record<string, { path: string; budget: Budget }> = {
   landing: { path: '/help-and-support', budget: CONTENT },
   category: { path: '/help-and-support/bills-and-payments', budget: CONTENT },
   article: { path: '/help-and-support/bills-and-payments/high-bill', budget: { ...CONTENT, total: 60_000 } },
   emergencies: { path: '/help-and-support/emergencies', budget: { ...CONTENT, total: 40_000 } },
-  form: {
-    path: '/help-and-support/complaints/gas-and-electricity',
-    budget: { css: 14_000, script: 110_000, font: 20_000 },
-  },
+  form: { path: '/help-and-support/complaints/gas-and-electricity', budget: FORM },
+  'meter reading': { path: '/help-and-support/submit-meter-read', budget: FORM },
 };
-
-const FORM: Budget = { css: 14_000, script: 110_000, font: 20_000 };
 
 type Kind = 'Document' | 'Stylesheet' | 'Script' | 'Font' | 'Image' | 'Other';
 type Weights = Record<Kind | 'requests' | 'inlineCss', number>;
@@ -104,14 +102,14 @@ function brokenBudgets(weights: Weights, budget: Budget): string[] {
 const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-bytes-'));
 const site = new SiteProcess(PORT, dataDir);
 await site.start();
-console.log('kB as sent   requests    html   (css in it)   css files   script    font   images');
+console.log('kB as sent    requests    html   (css in it)   css files   script    font   images');
 let isBroken = false;
 for (const [name, { path, budget }] of Object.entries(PAGES)) {
   await fetch(site.url + path, { headers: { 'Accept-Encoding': 'br' } });
   const weights = await measure(site.url + path);
   const { requests, Document, inlineCss, Stylesheet, Script, Font, Image } = weights;
   console.log(
-    `${name.padEnd(12)} ${String(requests).padStart(8)}  ${kilo(Document)}        ${kilo(inlineCss)}      ${kilo(Stylesheet)}   ${kilo(Script)}  ${kilo(Font)}   ${kilo(Image)}`,
+    `${name.padEnd(13)} ${String(requests).padStart(8)}  ${kilo(Document)}        ${kilo(inlineCss)}      ${kilo(Stylesheet)}   ${kilo(Script)}  ${kilo(Font)}   ${kilo(Image)}`,
   );
   const broken = brokenBudgets(weights, budget);
   if (broken.length > 0) console.error(`  over budget: ${broken.join('; ')}`);

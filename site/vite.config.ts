@@ -15,6 +15,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     target: 'es2022',
     sourcemap: false,
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { advancedChunks: CHUNKS } } }),
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: CHUNKS } } }),
   },
 }));

@@ -30,6 +30,9 @@ const publishFile = (file: string) => publishBytes(file, readFileSync(file));
 const publishStylesheet = (name: string) =>
   publishBytes(`${name}.css`, bundleStylesheet(join(STYLES, `${name}.css`), publishFile));
 
+/** What every form page loads comes in one file: small ones compress badly. */
+const FORM_ELEMENTS = { name: 'fields', test: /design-system\/src\/(fields|validation|elements\/(form|inputter))\// };
+
 async function buildEnhance(): Promise<string> {
   const result = await build({
     configFile: false,
@@ -42,7 +45,11 @@ async function buildEnhance(): Promise<string> {
       modulePreload: false,
       rolldownOptions: {
         input: join(SITE, 'app/enhance/main.ts'),
-        output: { entryFileNames: 'assets/enhance-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
+        output: {
+          entryFileNames: 'assets/enhance-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          codeSplitting: { groups: [FORM_ELEMENTS], includeDependenciesRecursively: false },
+        },
       },
     },
   });

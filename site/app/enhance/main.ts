@@ -10,11 +10,7 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   'hs-header': () => import('@larkfield/design-system/elements/header/header-define.ts'),
   'hs-expander': () => import('@larkfield/design-system/elements/expander/expander-define.ts'),
   'hs-alert': () => import('@larkfield/design-system/elements/alert/alert-define.ts'),
-  'hs-carousel': () => import('@larkfield/design-system/elements/carousel/carousel-define.ts'),
-  'hs-video': () => import('@larkfield/design-system/elements/video/video-define.ts'),
-  'hs-tabs': () => import('@larkfield/design-system/elements/tabs/tabs-define.ts'),
   'hs-form': () => import('@larkfield/design-system/elements/form/form-define.ts'),
-  'hs-datepicker': () => import('@larkfield/design-system/elements/datepicker/datepicker-define.ts'),
   'hs-inputter': () => import('@larkfield/design-system/elements/inputter/inputter-define.ts'),
   'dialog[data-session]': () => import('./session-watch.ts').then(({ watchSession }) => watchSession()),
   '[data-deals]': () => import('./deals.ts').then(({ enhanceDeals }) => enhanceDeals()),
@@ -25,6 +21,26 @@ const PARTS: Record<string, () => Promise<unknown>> = {
 for (const [selector, load] of Object.entries(PARTS)) {
   if (document.querySelector(selector)) void load();
 }
+
+/** Parts that wait until one of their kind comes near the window: most visitors leave before. */
+const PARTS_IN_SIGHT: Record<string, () => Promise<unknown>> = {
+  'hs-carousel': () => import('@larkfield/design-system/elements/carousel/carousel-define.ts'),
+  'hs-video': () => import('@larkfield/design-system/elements/video/video-define.ts'),
+  'hs-tabs': () => import('@larkfield/design-system/elements/tabs/tabs-define.ts'),
+  'hs-datepicker': () => import('@larkfield/design-system/elements/datepicker/datepicker-define.ts'),
+};
+
+const sight = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      void PARTS_IN_SIGHT[target.localName]?.();
+      sight.unobserve(target);
+    }
+  },
+  { rootMargin: '300px' },
+);
+for (const element of document.querySelectorAll(Object.keys(PARTS_IN_SIGHT).join())) sight.observe(element);
 
 const readingButton = document.querySelector<HTMLElement>('[data-accessibility]');
 const loadReadingSettings = () => import('./reading-settings.ts');

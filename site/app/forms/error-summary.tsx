@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FieldErrors } from './check-fields.ts';
+import type { FieldErrors } from './field-values.ts';
 
 interface ErrorSummaryProps {
   errors: FieldErrors;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type FieldErrors, hasErrors } from './check-fields.ts';
+import { type FieldErrors, hasErrors } from './field-values.ts';
 
 /** What a page's title begins with while its form has mistakes. */
 const ERROR_PREFIX = 'Error: ';

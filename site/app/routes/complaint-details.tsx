@@ -4,8 +4,8 @@ import { keepDetails, openForDetails } from '../features/complaint/complaint-dra
 import { complaintKind } from '../features/complaint/complaint-kind.ts';
 import { DetailsForm } from '../features/personal-details/details-form.tsx';
 import { openDetails, statusOf, submitDetails } from '../features/personal-details/submit-details.server.ts';
-import { hasErrors } from '../forms/check-fields.ts';
 import { orKeepTheForm } from '../forms/client-action.ts';
+import { hasErrors } from '../forms/field-values.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { KeptWords } from '../forms/kept-words.tsx';
 import { NOINDEX, pageHead } from '../head.ts';

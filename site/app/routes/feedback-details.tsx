@@ -4,8 +4,8 @@ import { FEEDBACK_FLOW, openForDetails } from '../features/feedback/feedback-dra
 import { sendFeedback } from '../features/feedback/send-feedback.server.ts';
 import { DetailsForm } from '../features/personal-details/details-form.tsx';
 import { openDetails, statusOf, submitDetails } from '../features/personal-details/submit-details.server.ts';
-import { hasErrors } from '../forms/check-fields.ts';
 import { orKeepTheForm } from '../forms/client-action.ts';
+import { hasErrors } from '../forms/field-values.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { NOINDEX, pageHead } from '../head.ts';
 import type { Route } from './+types/feedback-details';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Draft, DraftStore } from '../../context.ts';
-import type { FormValues } from '../../forms/check-fields.ts';
+import type { FormValues } from '../../forms/field-values.ts';
 import { Accepted, OUTCOME_FLOW, showAccepted } from '../../submission/outcome.server.ts';
 import { PersonalDetails } from '../../submission/personal-details.server.ts';
 import type { ComplaintKind } from './complaint-kind.ts';

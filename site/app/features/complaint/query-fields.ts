@@ -1,5 +1,5 @@
 import { ACCOUNT_NUMBER_PATTERN } from '@larkfield/api-schemas/account-number';
-import type { FieldRules } from '../../forms/check-fields.ts';
+import type { FieldRules } from '../../forms/field-values.ts';
 import type { PaymentType } from './complaint-kind.ts';
 import { SUBJECTS } from './subjects.ts';
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import type { FieldErrors, FormValues } from '../../forms/check-fields.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
+import type { FieldErrors, FormValues } from '../../forms/field-values.ts';
 import { SelectField, TextareaField, TextField } from '../../forms/fields.tsx';
 import { FormAlert, TechnicalProblems } from '../../forms/form-alert.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';

@@ -1,7 +1,8 @@
 import { formatAccountNumber } from '@larkfield/api-schemas/account-number';
 import { ContactPreference } from '@larkfield/api-schemas/leads';
 import type { Draft, SiteContext } from '../../context.ts';
-import { checkFields, type FieldErrors, type FormValues, hasErrors, readFields } from '../../forms/check-fields.ts';
+import { checkFields } from '../../forms/check-fields.server.ts';
+import { type FieldErrors, type FormValues, hasErrors, readFields } from '../../forms/field-values.ts';
 import { fingerprint, idempotencyKey } from '../../submission/once.server.ts';
 import { keepOutcome, OUTCOME_FLOW, type Outcome, showAccepted } from '../../submission/outcome.server.ts';
 import { ComplaintDraft, complaintFlow, type KeptDetails } from './complaint-draft.server.ts';

@@ -1,4 +1,4 @@
-import type { FieldRules } from '../../forms/check-fields.ts';
+import type { FieldRules } from '../../forms/field-values.ts';
 
 /** Most characters of the request: as many as a complaint may have. */
 export const CREDIT_TEXT_MAX_LENGTH = 30_000;

@@ -1,6 +1,6 @@
 import { ACCOUNT_NUMBER_PATTERN } from '@larkfield/api-schemas/account-number';
 import type { Rule } from '@larkfield/design-system/validation/validate.ts';
-import type { FieldRules, FormValues } from '../../forms/check-fields.ts';
+import type { FieldRules, FormValues } from '../../forms/field-values.ts';
 import { EMAIL_RULES, FIRST_NAME_RULES, LAST_NAME_RULES, TELEPHONE_RULES } from '../../forms/person-rules.ts';
 import { formatDay } from '../../london-calendar.ts';
 import type { ReadingWindow } from './reading-window.ts';

@@ -1,7 +1,7 @@
 import { validate } from '@larkfield/design-system/validation/validate.ts';
 import * as z from 'zod';
 import type { DraftStore, Prefill } from '../../context.ts';
-import { readFields } from '../../forms/check-fields.ts';
+import { readFields } from '../../forms/field-values.ts';
 import { Accepted } from '../../submission/outcome.server.ts';
 import {
   FUELS,

@@ -1,7 +1,7 @@
 import { type FocusEvent, useState } from 'react';
 import { Form } from 'react-router';
-import { type FieldErrors, readFields } from '../../forms/check-fields.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { type FieldErrors, readFields } from '../../forms/field-values.ts';
 import { DateField, TextField } from '../../forms/fields.tsx';
 import { FormAlert } from '../../forms/form-alert.tsx';
 import { SubmitButton, useSendOnce } from '../../forms/submit-button.tsx';

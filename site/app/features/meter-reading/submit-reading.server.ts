@@ -1,6 +1,7 @@
 import { toIsoDay } from '@larkfield/design-system/validation/calendar-day.ts';
 import type { Draft, SiteContext } from '../../context.ts';
-import { checkFields, type FieldErrors, hasErrors, readFields } from '../../forms/check-fields.ts';
+import { checkFields } from '../../forms/check-fields.server.ts';
+import { type FieldErrors, hasErrors, readFields } from '../../forms/field-values.ts';
 import { EMAIL_MESSAGE, TELEPHONE_MESSAGE } from '../../forms/person-rules.ts';
 import { formatDay } from '../../london-calendar.ts';
 import { isSendableEmail } from '../../submission/email.server.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { FieldErrors, FormValues } from '../../forms/check-fields.ts';
+import type { FieldErrors, FormValues } from '../../forms/field-values.ts';
 import { SelectField, TextField } from '../../forms/fields.tsx';
 import type { AddressStep } from './address-step.ts';
 import { type AddressFieldName, MANUAL_ADDRESS_RULES, POSTCODE_RULES } from './fields.ts';

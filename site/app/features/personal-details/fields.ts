@@ -1,4 +1,4 @@
-import type { FieldRules } from '../../forms/check-fields.ts';
+import type { FieldRules } from '../../forms/field-values.ts';
 import { EMAIL_RULES, FIRST_NAME_RULES, LAST_NAME_RULES, TELEPHONE_RULES } from '../../forms/person-rules.ts';
 
 /** Everything the details page may post about the person (CO-02). */

@@ -1,12 +1,6 @@
 import type { Backend, Prefill } from '../../context.ts';
-import {
-  checkFields,
-  type FieldErrors,
-  type FormValues,
-  hasErrors,
-  inOrder,
-  readFields,
-} from '../../forms/check-fields.ts';
+import { checkFields } from '../../forms/check-fields.server.ts';
+import { type FieldErrors, type FormValues, hasErrors, inOrder, readFields } from '../../forms/field-values.ts';
 import { EMAIL_MESSAGE, TELEPHONE_MESSAGE } from '../../forms/person-rules.ts';
 import { isSendableEmail } from '../../submission/email.server.ts';
 import type { PersonalDetails } from '../../submission/personal-details.server.ts';

@@ -1,4 +1,4 @@
-import type { FieldRules } from '../../forms/check-fields.ts';
+import type { FieldRules } from '../../forms/field-values.ts';
 
 /** A question of the selection pages. */
 export interface Choice {

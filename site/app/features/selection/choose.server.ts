@@ -1,4 +1,5 @@
-import { checkFields, type FieldErrors, readFields } from '../../forms/check-fields.ts';
+import { checkFields } from '../../forms/check-fields.server.ts';
+import { type FieldErrors, readFields } from '../../forms/field-values.ts';
 import { type Choice, choiceRules } from './choices.ts';
 
 export type Chosen<C extends Choice> =

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import type { FieldErrors } from '../../forms/check-fields.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
+import type { FieldErrors } from '../../forms/field-values.ts';
 import { TechnicalProblems } from '../../forms/form-alert.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
 import { SubmitButton, useSendOnce } from '../../forms/submit-button.tsx';

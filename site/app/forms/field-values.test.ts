@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, readFields } from './check-fields.ts';
+import { inOrder, readFields } from './field-values.ts';
 
 function formOf(...entries: [string, string | Blob][]): FormData {
   const form = new FormData();

@@ -1,4 +1,4 @@
-import { type Rule, validate } from '@larkfield/design-system/validation/validate.ts';
+import type { Rule } from '@larkfield/design-system/validation/validate.ts';
 
 /** The rules of a form's fields by name: the browser's `hs-inputter` and the server run the same ones. */
 export type FieldRules<Name extends string = string> = Readonly<Record<Name, readonly Rule[]>>;
@@ -31,16 +31,6 @@ export function readFields<Name extends string>(
 ): FormValues<Name> {
   const entries = names.map((name) => [name, readField(form, name)]);
   return Object.fromEntries(entries); // fromEntries forgets the key's type
-}
-
-/** The message of each field that breaks a rule, in the order of the rules; an empty object where all is well. */
-export function checkFields<Name extends string>(rules: FieldRules<Name>, values: FormValues<Name>): FieldErrors<Name> {
-  const errors: FieldErrors<Name> = {};
-  for (const name in rules) {
-    const message = validate(rules[name], values[name]);
-    if (message) errors[name] = message;
-  }
-  return errors;
 }
 
 /** The same messages in the order of the form, as a summary lists them. */
