@@ -5,6 +5,9 @@ import { CHROMIUM_ARGS, chromiumPath } from './scripts/chromium.mjs';
 /** Elements run in a real browser; everything else in Node, without ports or network unless a test opens its own. */
 export default defineConfig({
   test: {
+    // PGlite starts a whole PostgreSQL for the first store test of a file; on a busy machine that takes a while.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
       {
         test: {
