@@ -1,6 +1,7 @@
 import type { SearchResults } from '@larkfield/api-schemas/search';
 import { data } from 'react-router';
 import { siteContext } from '../context.ts';
+import { outcomeText } from '../features/search/outcome-text.ts';
 import { readSearchAddress } from '../features/search/search-address.ts';
 import { SearchOutcome } from '../features/search/search-outcome.tsx';
 import { NOINDEX, pageHead } from '../head.ts';
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers = () => ({ 'Cache-Control': 'private, no-store', Vary: 'Accept' });
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageHead({ title: mistakeIn(loaderData?.results) ? 'Error: Search' : 'Search', robots: NOINDEX });
+  pageHead({ title: loaderData?.results ? outcomeText(loaderData.results) : 'Search', robots: NOINDEX });
 
 /** What is wrong with the text itself, if anything. */
 function mistakeIn(results: SearchResults | undefined): string | undefined {

@@ -1,4 +1,5 @@
 import type { NoResults } from '@larkfield/api-schemas/search';
+import { outcomeText } from './outcome-text.ts';
 import { Hit } from './result-list.tsx';
 
 const WAYS_ON = [
@@ -8,12 +9,13 @@ const WAYS_ON = [
 ];
 
 /** Says that nothing was found, and where else to go. Pages that share a word are called nearest, never results. */
-export function NoResultsNotice({ query, nearest }: Pick<NoResults, 'query' | 'nearest'>) {
+export function NoResultsNotice({ results }: { results: NoResults }) {
+  const { nearest } = results;
   const categories = new Map(nearest.map(({ category }) => [category.id, category.title]));
   return (
     <>
       <div className="hs-results-summary">
-        <h2 role="status">{`We found nothing for “${shortened(query)}”`}</h2>
+        <h2>{outcomeText(results)}</h2>
         <p>
           We can help with gas and electricity, bills, meters, boilers and home cover. Try fewer or other words, or
           choose one of these.
@@ -48,11 +50,3 @@ export function NoResultsNotice({ query, nearest }: Pick<NoResults, 'query' | 'n
     </>
   );
 }
-
-/** What was typed, short enough for a heading. */
-export function shortened(text: string): string {
-  const characters = [...text.trim()];
-  return characters.length <= LONGEST_SHOWN ? characters.join('') : `${characters.slice(0, LONGEST_SHOWN).join('')}…`;
-}
-
-const LONGEST_SHOWN = 80;

@@ -2,7 +2,8 @@ import type { SearchResults } from '@larkfield/api-schemas/search';
 import { CategoryFilter } from './category-filter.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
 import { EmergencyAnswers } from './emergency-answers.tsx';
-import { NoResultsNotice, shortened } from './no-results.tsx';
+import { NoResultsNotice } from './no-results.tsx';
+import { outcomeText } from './outcome-text.ts';
 import { Paging } from './paging.tsx';
 import { ResultList } from './result-list.tsx';
 import type { SearchAddress } from './search-address.ts';
@@ -22,7 +23,7 @@ export function SearchOutcome({ address, results }: SearchOutcomeProps) {
         <>
           <EmergencyAnswers emergencies={results.emergencies} />
           <div className="hs-results-summary">
-            <h2 role="status">{countText(results.total, results.query)}</h2>
+            <h2>{outcomeText(results)}</h2>
             <DidYouMean address={address} text={results.didYouMean} />
             <CategoryFilter address={address} categories={results.categories} />
           </div>
@@ -35,21 +36,17 @@ export function SearchOutcome({ address, results }: SearchOutcomeProps) {
         <>
           <EmergencyAnswers emergencies={results.emergencies} />
           <DidYouMean address={address} text={results.didYouMean} />
-          <NoResultsNotice query={results.query} nearest={results.nearest} />
+          <NoResultsNotice results={results} />
         </>
       );
     case 'unavailable':
       return (
         <>
-          <h2 role="status">We can't search right now</h2>
+          <h2>{outcomeText(results)}</h2>
           <p>Please try again in a few minutes, or choose a topic from Help &amp; Support.</p>
         </>
       );
     default:
       return null;
   }
-}
-
-function countText(total: number, query: string): string {
-  return `${total} ${total === 1 ? 'result' : 'results'} for “${shortened(query)}”`;
 }

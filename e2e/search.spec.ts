@@ -1,0 +1,134 @@
+import { expect, test } from './fixtures/test.ts';
+
+const SEARCH = { name: 'What can we help you with?' };
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('[SE-01, SE-02, LA-02, SH-09] a search from the landing page leads to an article', async ({ page }) => {
+      await page.goto('/help-and-support');
+      await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('metre reeding');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(page).toHaveURL('/search?q=metre+reeding&initiated=%2Fhelp-and-support');
+      const results = page.getByRole('list', { name: 'Search results' });
+      await results.getByRole('link', { name: 'How do I give you a meter reading?' }).click();
+      await expect(page).toHaveURL('/help-and-support/meters/submit-a-meter-reading');
+    });
+
+    test('[SE-02] results are paged and filtered by links', async ({ page }) => {
+      await page.goto('/search?q=meter&initiated=/help-and-support');
+      const results = page.getByRole('list', { name: 'Search results' });
+      await expect(results.getByRole('listitem')).toHaveCount(10);
+      await expect(page).toHaveTitle(/^\d+ results for “meter” - Help & Support$/);
+      await page.getByRole('link', { name: 'Next page' }).click();
+      await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+      await page.getByRole('link', { name: /^Meters \(/ }).click();
+      await expect(page.getByRole('navigation', { name: 'Filter by topic' }).locator('[aria-current]')).toHaveText(
+        /^Meters/,
+      );
+      await expect(results.locator('.hs-results-category', { hasText: /^Meters$/ })).toHaveCount(
+        await results.getByRole('listitem').count(),
+      );
+    });
+
+    test('[SE-02] an emergency shows its number above the results', async ({ page }) => {
+      await page.goto('/search?q=smell+gas');
+      await expect(page.getByRole('region', { name: 'Emergency' }).getByRole('link').first()).toHaveAttribute(
+        'href',
+        'tel:0800111999',
+      );
+    });
+
+    test('[SE-02] what is not ours to answer says so, with ways on', async ({ page }) => {
+      await page.goto('/search?q=pet+insurance');
+      await expect(page).toHaveTitle('We found nothing for “pet insurance” - Help & Support');
+      await expect(page.getByRole('heading', { name: 'We found nothing for “pet insurance”' })).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Search results' })).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();
+    });
+  });
+}
+
+test('[SE-01] an empty search and one that is too long keep the text and say what is wrong', async ({ page }) => {
+  const empty = await page.goto('/search?q=%20');
+  expect(empty?.status()).toBe(400);
+  await expect(page.getByText('Enter what you want to search for')).toBeVisible();
+  const long = 'a'.repeat(2001);
+  const response = await page.goto(`/search?q=${long}`);
+  expect(response?.status()).toBe(400);
+  await expect(page.getByText('Your search must be 2,000 characters or fewer')).toBeVisible();
+  await expect(page.getByRole('searchbox', SEARCH)).toHaveValue(long);
+});
+
+test('[SE-01] with scripts a search that is too long stays on the page', async ({ page }) => {
+  await page.goto('/search');
+  const field = page.getByLabel(SEARCH.name);
+  await field.focus();
+  await expect(field).toHaveRole('combobox');
+  await field.fill('a'.repeat(2001));
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/search');
+  expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
+    'Your search must be 2,000 characters or fewer',
+  );
+});
+
+test('[SE-02] suggestions follow the combobox pattern by keyboard', async ({ page }) => {
+  await page.goto('/search');
+  const field = page.getByLabel(SEARCH.name);
+  await field.focus();
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+  await field.pressSequentially('boiler pres');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(list).toBeVisible();
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await field.press('ArrowDown');
+  const first = list.getByRole('option').first();
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+  await field.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(field).toHaveValue('boiler pres');
+  await field.pressSequentially('s');
+  await expect(list).toBeVisible();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/help-and-support/breakdowns/boiler-pressure');
+});
+
+test('[SE-02] an emergency leads the suggestions with its number, and is said at once', async ({ page }) => {
+  await page.goto('/help-and-support');
+  await page.locator('input[name=q]').pressSequentially('gas leak');
+  await expect(page.getByRole('option').first()).toContainText('Call 0800 111 999');
+  await expect(page.locator('form[role=search] [role=status]')).toContainText('Call 0800 111 999');
+});
+
+test('[SE-02] suggestions are asked for once a pause, and an answer that comes late is not shown', async ({ page }) => {
+  const asked: string[] = [];
+  const held = Promise.withResolvers<void>();
+  await page.route('**/search/suggest?*', async (route) => {
+    const words = new URL(route.request().url()).searchParams.get('q') ?? '';
+    asked.push(words);
+    if (words === 'meter') await held.promise;
+    await route.continue().catch(() => {});
+  });
+  await page.goto('/search');
+  const field = page.getByLabel(SEARCH.name);
+  await field.focus();
+  await expect(field).toHaveRole('combobox');
+  await field.pressSequentially('meter');
+  await expect.poll(() => asked).toEqual(['meter']);
+  await field.fill('bereavement');
+  await expect(page.getByRole('option').first()).toHaveText(/bereavement/);
+  held.resolve();
+  expect(asked).toEqual(['meter', 'bereavement']);
+  await expect(page.getByRole('option').first()).toHaveText(/bereavement/);
+});
+
+test('[SE-03] an opened result is counted by its place', async ({ page }) => {
+  await page.goto('/search?q=high+bill');
+  const counted = page.waitForRequest('**/search/click');
+  await page.getByRole('list', { name: 'Search results' }).getByRole('link').nth(1).click();
+  expect((await counted).postData()).toBe('position=2');
+});
