@@ -95,7 +95,7 @@ export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
       const results = search(index, query, options);
       const isFirstPage = (options?.page ?? 1) === 1 && !options?.category;
       if (isFirstPage && (results.status === 'found' || results.status === 'none')) {
-        counter.countSearch({ words: redact(query, index.engine.parts.words.has), found: results.status === 'found' });
+        counter.countSearch({ words: redact(query, index.engine.parts.words), found: results.status === 'found' });
       }
       return results;
     },
