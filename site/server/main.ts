@@ -30,6 +30,7 @@ const site = createSite({
   embeddedProvider: provider.fetch,
   renderer: pages.renderer,
   assets: pages.assets,
+  developmentSockets: pages.sockets,
   sessionSecret: sessionSecret(settings),
   fileFolders: FILE_FOLDERS,
   searchParts: {

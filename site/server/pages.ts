@@ -6,12 +6,16 @@ import type { Assets } from '../app/context.ts';
 import { createPageRenderer, type PageRenderer, type SiteBuild } from './page-renderer.ts';
 import { PROJECT_ROOT } from './settings/read.ts';
 
+const SOCKET_PORT = 24_678;
+
 const SITE = join(PROJECT_ROOT, 'site');
 
 /** The React app and the files beside it, as built or as they change. */
 export interface Pages {
   renderer: PageRenderer;
   assets(): Assets;
+  /** Sockets that pages may connect to, for changes to show at once. */
+  sockets: readonly string[];
   /** Serves React's sources in development; goes straight on otherwise. */
   serveSources(request: IncomingMessage, response: ServerResponse, next: () => void): void;
   close(): Promise<void>;
@@ -31,6 +35,7 @@ async function openBuild(): Promise<Pages> {
   return {
     renderer: createPageRenderer(async () => build, 'production'),
     assets: () => assets,
+    sockets: [],
     serveSources: (_request, _response, next) => next(),
     close: async () => {},
   };
@@ -39,7 +44,7 @@ async function openBuild(): Promise<Pages> {
 async function openSources(): Promise<Pages> {
   const { createServer } = await import('vite');
   const { buildAssets } = await import('../build-assets/build.ts');
-  const vite = await createServer({ root: SITE, server: { middlewareMode: true }, appType: 'custom' });
+  const vite = await createServer({ root: SITE, server: { middlewareMode: true, hmr: { port: SOCKET_PORT } }, appType: 'custom' });
   let assets = await buildAssets();
   const rebuild = async (file: string) => {
     if (/\.css$|\/app\/enhance\/|\/design-system\//.test(file)) assets = await buildAssets();
@@ -53,6 +58,7 @@ async function openSources(): Promise<Pages> {
       'development',
     ),
     assets: () => assets,
+    sockets: [`ws://localhost:${SOCKET_PORT}`],
     serveSources: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
   };

@@ -33,6 +33,8 @@ export interface SiteParts {
   embeddedProvider: (request: Request) => Promise<Response>;
   renderer: PageRenderer;
   assets: () => Assets;
+  /** Sockets of the development server; none otherwise. */
+  developmentSockets: readonly string[];
   sessionSecret: string;
   fileFolders: readonly FileFolder[];
   /** What the search needs beside the pages: customers' words, emergency numbers, and where searches are counted. */
@@ -47,6 +49,7 @@ export function createSite({
   embeddedProvider,
   renderer,
   assets,
+  developmentSockets,
   sessionSecret,
   fileFolders,
   searchParts,
@@ -64,7 +67,7 @@ export function createSite({
   });
   const identity = createIdentity({ settings, database, embeddedProvider, sessionSecret });
   const prefill = createPrefill({ send, clientId: settings.CLIENT_ID, log });
-  const origins = foreignOrigins(settings);
+  const origins = foreignOrigins(settings, developmentSockets);
   const shown = publicSettings(settings);
 
   async function renderPage(request: Request, requestId: string): Promise<Response> {
@@ -135,7 +138,7 @@ function visitorOf(session: Session): Visitor {
     : { state: session.state };
 }
 
-function foreignOrigins(settings: SiteSettings): ForeignOrigins {
+function foreignOrigins(settings: SiteSettings, connect: readonly string[]): ForeignOrigins {
   const complaintUrls = [
     settings.COMPLAINTS_HOME_SERVICES_URL,
     settings.COMPLAINTS_INSTALLATIONS_URL,
@@ -144,6 +147,7 @@ function foreignOrigins(settings: SiteSettings): ForeignOrigins {
   return {
     formAction: [...new Set(complaintUrls.map((url) => new URL(url).origin))],
     script: settings.BEACON_SCRIPT_URL ? [new URL(settings.BEACON_SCRIPT_URL).origin] : [],
+    connect,
   };
 }
 

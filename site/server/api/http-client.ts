@@ -55,10 +55,19 @@ function toHttpError(url: string, error: unknown): HttpError {
   return new HttpError({ url, status, statusText, text: errorText(response.data, statusText), cause: error });
 }
 
+/** An answer from within this process, given up on at its time limit just as one over the network would be. */
+function untilAborted(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    answer.then(resolve, reject);
+  });
+}
+
 function createAxios(options: HttpClientOptions): AxiosInstance {
   const send: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
-    return request.url.startsWith(`${EMBEDDED_ORIGIN}/`) ? options.embedded(request) : fetch(request);
+    if (!request.url.startsWith(`${EMBEDDED_ORIGIN}/`)) return fetch(request);
+    return untilAborted(options.embedded(request), request.signal);
   };
   return axios.create({
     adapter: 'fetch',

@@ -27,7 +27,7 @@ test.each([
 });
 
 test('[SH-09] the policy of a content page names no nonce, that of a form page its own', () => {
-  const origins = { formAction: ['https://ev.larkfield.example'], script: [] };
+  const origins = { formAction: ['https://ev.larkfield.example'], script: [], connect: [] };
   const content = contentSecurityPolicy(origins, { css: 'p{color:red}' });
   expect(content).toContain("script-src 'self';");
   expect(content).toContain("style-src 'self' 'sha256-");

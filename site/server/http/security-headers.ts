@@ -7,6 +7,8 @@ export interface ForeignOrigins {
   formAction: readonly string[];
   /** The consented marketing beacon's script. */
   script: readonly string[];
+  /** Where scripts may connect to besides: the development server's own socket. */
+  connect: readonly string[];
 }
 
 /**
@@ -25,7 +27,7 @@ export function contentSecurityPolicy(
     `script-src ${scripts.join(' ')}`,
     `style-src ${styles}`,
     `img-src ${["'self'", 'data:', ...origins.script].join(' ')}`,
-    `connect-src ${["'self'", ...origins.script].join(' ')}`,
+    `connect-src ${["'self'", ...origins.script, ...origins.connect].join(' ')}`,
     "font-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",
