@@ -3,17 +3,17 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface FormAlertProps {
   state: 'error' | 'info';
   heading: string;
-  /** Changes with every attempt, so that the focus comes back each time. */
-  attempt: number;
+  /** Changes with every answer of the server, so that the focus comes back each time. */
+  answer: number;
   children: ReactNode;
 }
 
 /** What became of a form that did not go through, above the form with every word in it. It takes the focus. */
-export function FormAlert({ state, heading, attempt, children }: FormAlertProps) {
+export function FormAlert({ state, heading, answer, children }: FormAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (attempt > 0) alert.current?.focus();
-  }, [attempt]);
+    if (answer > 0) alert.current?.focus();
+  }, [answer]);
   return (
     <hs-alert state={state}>
       {/* biome-ignore lint/a11y/noAutofocus: whoever sent the form is brought to what became of it */}
@@ -26,9 +26,9 @@ export function FormAlert({ state, heading, attempt, children }: FormAlertProps)
 }
 
 /** The wording that the specification gives for a lead that could not be sent (point 8; CO-13). */
-export function TechnicalProblems({ attempt }: { attempt: number }) {
+export function TechnicalProblems({ answer }: { answer: number }) {
   return (
-    <FormAlert state="error" heading="Unfortunately, we're having technical problems at the moment." attempt={attempt}>
+    <FormAlert state="error" heading="Unfortunately, we're having technical problems at the moment." answer={answer}>
       <p>Please try again later. Everything you typed is still here: wait a few minutes, then send the form again.</p>
     </FormAlert>
   );

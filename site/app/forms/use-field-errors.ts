@@ -15,8 +15,10 @@ interface FieldErrorsState<Name extends string> {
   errors: FieldErrors<Name>;
   /** Messages of the last failed attempt, for the summary. */
   summary: FieldErrors<Name>;
-  /** Counts failed attempts. */
+  /** Counts attempts that failed for a mistake, here or on the server: the summary takes the focus each time. */
   attempt: number;
+  /** Counts the server's answers: an alert takes the focus each time. */
+  answer: number;
   /** Goes on the `hs-form`. */
   formRef: React.RefObject<HTMLElement | null>;
 }
@@ -28,9 +30,10 @@ interface FieldErrorsState<Name extends string> {
  */
 export function useFieldErrors<Name extends string>(fromServer: FieldErrors<Name>): FieldErrorsState<Name> {
   const formRef = useRef<HTMLElement>(null);
-  const [found, setFound] = useState({ errors: fromServer, summary: fromServer, attempt: 0, fromServer });
+  const [found, setFound] = useState({ errors: fromServer, summary: fromServer, attempt: 0, answer: 0, fromServer });
   if (found.fromServer !== fromServer) {
-    setFound({ errors: fromServer, summary: fromServer, attempt: found.attempt + 1, fromServer });
+    const { attempt, answer } = found;
+    setFound({ errors: fromServer, summary: fromServer, attempt: attempt + 1, answer: answer + 1, fromServer });
   }
   useEffect(() => {
     const form = formRef.current;
@@ -51,5 +54,5 @@ export function useFieldErrors<Name extends string>(fromServer: FieldErrors<Name
   useEffect(() => {
     document.title = (hasMistakes ? ERROR_PREFIX : '') + document.title.replace(ERROR_PREFIX, '');
   }, [hasMistakes]);
-  return useMemo(() => ({ errors: found.errors, summary: found.summary, attempt: found.attempt, formRef }), [found]);
+  return useMemo(() => ({ ...found, formRef }), [found]);
 }

@@ -29,7 +29,7 @@ export function QueryForm({
   hasFailed,
   isAlreadySent,
 }: QueryFormProps) {
-  const { errors, summary, attempt, formRef } = useFieldErrors(fromServer);
+  const { errors, summary, attempt, answer, formRef } = useFieldErrors(fromServer);
   const rules = queryFieldRules(payment, isComplaint);
   const what = isComplaint ? 'complaint' : 'enquiry';
   const field = (name: QueryFieldName) => ({
@@ -41,8 +41,8 @@ export function QueryForm({
   return (
     <>
       <ErrorSummary errors={summary} attempt={attempt} />
-      {hasFailed && <TechnicalProblems attempt={attempt} />}
-      {isAlreadySent && <AlreadySent what={what} attempt={attempt} />}
+      {hasFailed && <TechnicalProblems answer={answer} />}
+      {isAlreadySent && <AlreadySent what={what} answer={answer} />}
       <hs-form ref={formRef} messages="page">
         <Form method="post" onSubmit={useSendOnce()}>
           {payment === 'energy' && (
@@ -91,9 +91,9 @@ export function QueryForm({
 }
 
 /** The first one is safe; these words are kept, and go out only as one of their own. */
-function AlreadySent({ what, attempt }: { what: string; attempt: number }) {
+function AlreadySent({ what, answer }: { what: string; answer: number }) {
   return (
-    <FormAlert state="info" heading={`We already have your ${what}`} attempt={attempt}>
+    <FormAlert state="info" heading={`We already have your ${what}`} answer={answer}>
       <p>
         These words are different, so we've kept them here and not sent them. You can{' '}
         <a href="/help-and-support/confirmation">see what you sent</a>, or start a new {what} with them.

@@ -7,7 +7,6 @@ interface ContactCard {
   text: string;
   picture: string;
   links: { text: string; href: string }[];
-  options: string;
 }
 
 const CARDS: ContactCard[] = [
@@ -21,7 +20,6 @@ const CARDS: ContactCard[] = [
       { text: 'Why your payment changed', href: '/help-and-support/bills-and-payments/direct-debit-changed' },
       { text: 'Moving home', href: '/help-and-support/my-account/moving-home' },
     ],
-    options: '/help-and-support/complaints/enquiry-gas-and-electricity',
   },
   {
     id: 'prepayment',
@@ -33,7 +31,6 @@ const CARDS: ContactCard[] = [
       { text: 'Lost or faulty key or card', href: '/help-and-support/pay-as-you-go/lost-or-faulty-key' },
       { text: "Can't afford to top up", href: '/help-and-support/struggling-to-pay/help-topping-up' },
     ],
-    options: '/help-and-support/complaints/enquiry-pay-as-you-go',
   },
   {
     id: 'home-services',
@@ -45,7 +42,6 @@ const CARDS: ContactCard[] = [
       { text: 'Book your yearly service', href: '/help-and-support/homecare-help/book-annual-service' },
       { text: 'Change an appointment', href: '/help-and-support/appliances-and-engineers/change-an-appointment' },
     ],
-    options: '/help-and-support/homecare-help',
   },
 ];
 
@@ -67,7 +63,7 @@ export function ContactCards({ meterReadWeek }: { meterReadWeek?: MeterReadFeed 
             ))}
           </ul>
           <hs-cta>
-            <a href={card.options} aria-describedby={`${card.id}-title`}>
+            <a href={`#${card.id}-options`} aria-describedby={`${card.id}-title`}>
               View contact options
             </a>
           </hs-cta>

@@ -16,11 +16,11 @@ interface CreditTextFormProps {
 
 /** How the credit that we owe should be used, in the customer's own words (FE-01). */
 export function CreditTextForm({ creditText, errors: fromServer, isUnreachable }: CreditTextFormProps) {
-  const { errors, summary, attempt, formRef } = useFieldErrors(fromServer);
+  const { errors, summary, attempt, answer, formRef } = useFieldErrors(fromServer);
   return (
     <>
       <ErrorSummary errors={summary} attempt={attempt} />
-      {isUnreachable && <TechnicalProblems attempt={attempt} />}
+      {isUnreachable && <TechnicalProblems answer={answer} />}
       <hs-form ref={formRef} messages="page">
         <Form method="post" onSubmit={useSendOnce()}>
           <TextareaField

@@ -36,7 +36,7 @@ interface ReadingFormProps {
 
 /** The price-cap meter reading: who sends it, what the meters say, and when (MR-04 to MR-11). */
 export function ReadingForm({ values, errors: fromServer, window, hasFailed, errorTemplate }: ReadingFormProps) {
-  const { errors, summary, attempt, formRef } = useFieldErrors(fromServer);
+  const { errors, summary, attempt, answer, formRef } = useFieldErrors(fromServer);
   const [remarks, setRemarks] = useState(() => readingRemarks(values));
   const [date, setDate] = useState(values.date);
   const rules = readingFieldRules(window);
@@ -54,7 +54,7 @@ export function ReadingForm({ values, errors: fromServer, window, hasFailed, err
     <>
       <ErrorSummary errors={summary} attempt={attempt} />
       {hasFailed && (
-        <FormAlert state="error" heading="Sorry, we're having technical issues right now" attempt={attempt}>
+        <FormAlert state="error" heading="Sorry, we're having technical issues right now" answer={answer}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised to a, sup, p, b and href (HC-06) */}
           <div dangerouslySetInnerHTML={{ __html: errorTemplate }} />
         </FormAlert>

@@ -10,29 +10,33 @@ interface AddressFieldsProps {
   errors: FieldErrors<AddressFieldName>;
   /** Tells the page whether an address is chosen, so that the submit button can show (CO-07). */
   onChosen: (isChosen: boolean) => void;
+  /** Whether the page came back for a step of the address, and not to say what is wrong. */
+  isStep: boolean;
 }
 
 /** The address: looked up by postcode, picked from a list, or typed in by hand (CO-08). Each step is a submit without scripts. */
-export function AddressFields({ address, values, errors, onChosen }: AddressFieldsProps) {
+export function AddressFields({ isStep, ...fields }: AddressFieldsProps) {
+  const { address } = fields;
   const section = useRef<HTMLFieldSetElement>(null);
   const [firstStep] = useState(address);
   useEffect(() => {
-    if (address !== firstStep) section.current?.querySelector<HTMLElement>(FIRST_CONTROL[address.step])?.focus();
-  }, [address, firstStep]);
+    if (isStep && address !== firstStep)
+      section.current?.querySelector<HTMLElement>(FIRST_CONTROL[address.step])?.focus();
+  }, [isStep, address, firstStep]);
   return (
     <fieldset className="hs-address" ref={section}>
       <legend>Your address</legend>
       <p role="status" className="hs-visually-hidden">
         {announcement(address)}
       </p>
-      {address.step === 'manual' && <ManualFields values={values} errors={errors} onChosen={onChosen} />}
+      {address.step === 'manual' && <ManualFields {...fields} />}
       {address.step === 'prefilled' && <Prefilled address={address} />}
-      {address.step !== 'manual' && address.step !== 'prefilled' && (
-        <Lookup address={address} values={values} errors={errors} onChosen={onChosen} />
-      )}
+      {address.step !== 'manual' && address.step !== 'prefilled' && <Lookup {...fields} />}
     </fieldset>
   );
 }
+
+type StepProps = Omit<AddressFieldsProps, 'isStep'>;
 
 /** Where the focus goes when a step begins. */
 const FIRST_CONTROL: Record<AddressStep['step'], string> = {
@@ -57,7 +61,7 @@ function announcement(address: AddressStep): string {
   return '';
 }
 
-function Lookup({ address, values, errors, onChosen }: AddressFieldsProps) {
+function Lookup({ address, values, errors, onChosen }: StepProps) {
   return (
     <>
       <div className="hs-postcode">
@@ -84,7 +88,7 @@ function Lookup({ address, values, errors, onChosen }: AddressFieldsProps) {
   );
 }
 
-function LookupResult({ address, values, errors, onChosen }: AddressFieldsProps) {
+function LookupResult({ address, values, errors, onChosen }: StepProps) {
   if (address.step === 'none-found') {
     return (
       <hs-alert type="highlighter" state="info">
@@ -130,7 +134,7 @@ const MANUAL_FIELDS = [
 
 const REQUIRED_LINES = ['addressLine1', 'postalTown', 'manualPostcode'] as const;
 
-function ManualFields({ values, errors, onChosen }: Omit<AddressFieldsProps, 'address'>) {
+function ManualFields({ values, errors, onChosen }: Omit<StepProps, 'address'>) {
   const fields = useRef<HTMLDivElement>(null);
   const isTyped = (name: string) =>
     Boolean(fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value.trim());

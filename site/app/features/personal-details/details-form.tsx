@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { hasErrors } from '../../forms/field-values.ts';
 import { SelectField, TextField } from '../../forms/fields.tsx';
 import { TechnicalProblems } from '../../forms/form-alert.tsx';
 import { SubmitButton, useSendOnce } from '../../forms/submit-button.tsx';
@@ -23,7 +24,7 @@ const LOADING_MESSAGE = { complaint: 'Saving your details', feedback: 'Sending y
 /** 'A bit about you': who writes, and where they live (CO-02, FE-05). */
 export function DetailsForm({ variant, form, isUnreachable }: DetailsFormProps) {
   const { values, address } = form;
-  const { errors, summary, attempt, formRef } = useFieldErrors(form.errors);
+  const { errors, summary, attempt, answer, formRef } = useFieldErrors(form.errors);
   const rules = personFieldRules(variant);
   const isHydrated = useHydrated();
   const [chosenIn, setChosenIn] = useState<{ address: unknown; isChosen: boolean }>();
@@ -40,7 +41,7 @@ export function DetailsForm({ variant, form, isUnreachable }: DetailsFormProps) 
   return (
     <>
       <ErrorSummary errors={summary} attempt={attempt} />
-      {(form.failed || isUnreachable) && <TechnicalProblems attempt={attempt} />}
+      {(form.failed || isUnreachable) && <TechnicalProblems answer={answer} />}
       <hs-form ref={formRef} messages="page">
         <Form method="post" onSubmit={useSendOnce()}>
           <button type="submit" name="intent" value="continue" hidden tabIndex={-1} aria-hidden="true" />
@@ -88,6 +89,7 @@ export function DetailsForm({ variant, form, isUnreachable }: DetailsFormProps) 
             address={address}
             values={values}
             errors={errors}
+            isStep={!form.failed && !hasErrors(form.errors)}
             onChosen={(chosen) => setChosenIn({ address, isChosen: chosen })}
           />
           {isSubmitShown && (

@@ -16,11 +16,11 @@ interface SelectionFormProps {
 
 /** One question with a few answers, each of which leads elsewhere (SL-01, SL-02). */
 export function SelectionForm({ choice, errors: fromServer, isUnreachable }: SelectionFormProps) {
-  const { errors, summary, attempt, formRef } = useFieldErrors(fromServer);
+  const { errors, summary, attempt, answer, formRef } = useFieldErrors(fromServer);
   return (
     <>
       <ErrorSummary errors={summary} attempt={attempt} />
-      {isUnreachable && <TechnicalProblems attempt={attempt} />}
+      {isUnreachable && <TechnicalProblems answer={answer} />}
       <hs-form ref={formRef} messages="page">
         <Form method="post" onSubmit={useSendOnce()}>
           <RadioField
