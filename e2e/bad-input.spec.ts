@@ -1,0 +1,199 @@
+import type { APIResponse, Page } from '@playwright/test';
+import { fillComplaintDetails, giveDetails } from './fixtures/details-page.ts';
+import type { SiteProcess } from './fixtures/site-process.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** Ten ways to send what no form of ours would, each with its clear answer. Without scripts, so that the server answers. */
+test.use({ javaScriptEnabled: false });
+
+const PATH = 'pay-as-you-go';
+const QUERY_PAGE = `/help-and-support/complaints/${PATH}/query`;
+const DETAILS = {
+  firstName: 'Zoë',
+  surname: 'Smith',
+  email: 'zoe@example.com',
+  telephoneNumber: '07700900123',
+  vulnerabilityConsent: 'true',
+  postcode: 'SW1A 1AA',
+};
+
+/** Posts a form as a browser would, with fields of our choice, and does not follow where it leads. */
+const post = (page: Page, site: SiteProcess, path: string, body: string): Promise<APIResponse> =>
+  page.request.post(path, {
+    data: body,
+    headers: { Origin: site.url, 'Content-Type': 'application/x-www-form-urlencoded' },
+    maxRedirects: 0,
+  });
+
+const bodyOf = (...fields: [string, string][]) => new URLSearchParams(fields).toString();
+
+async function submitWords(page: Page, words: string): Promise<void> {
+  await page.getByLabel('What happened').fill(words);
+  await page.getByRole('button', { name: 'Submit' }).click();
+}
+
+test('[CO-11, CF-03] 1. HTML is words like any other: sent as typed, shown as text, mailed as text', async ({
+  page,
+  site,
+}) => {
+  const words = '<script>alert(1)</script><img src=x onerror=alert(2)><b>bold</b>';
+  await giveDetails(page, PATH);
+  await submitWords(page, words);
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.locator('main script, main img')).toHaveCount(0);
+  const lead = (await site.leads()).at(-1);
+  expect(lead?.attributes['query']).toBe(words);
+  await expect.poll(() => site.mail(String(lead?.id))).toBeDefined();
+  expect((await site.mail(String(lead?.id)))?.html).not.toMatch(/<script|<img src=x/);
+});
+
+test('[CO-03, CO-11] 2. emoji: no name, but welcome in the words', async ({ page, site }) => {
+  await page.goto(`/help-and-support/complaints/${PATH}`);
+  await page.getByLabel('First name').fill('Zoë 😀');
+  await page.getByRole('button', { name: 'Enter address manually' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your first name can only have letters');
+  await expect(page.getByLabel('First name')).toHaveValue('Zoë 😀');
+  await giveDetails(page, PATH);
+  await submitWords(page, 'Cold 🥶👩‍👧‍👦');
+  await expect(page).toHaveURL(/\/confirmation$/);
+  expect((await site.leads()).at(-1)?.attributes['query']).toBe('Cold 🥶👩‍👧‍👦');
+});
+
+test('[CO-11] 3. 30001 characters are one over, and 30000 are taken, line breaks and all', async ({ page, site }) => {
+  const words = 'ab\n'.repeat(100) + 'x'.repeat(29_700);
+  await giveDetails(page, PATH);
+  await submitWords(page, `${words}!`);
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(
+    'Maximum character limit reached. You are currently 1 characters over.',
+  );
+  await expect(page.getByLabel('What happened')).toHaveValue(`${words}!`);
+  await submitWords(page, words);
+  await expect(page).toHaveURL(/\/confirmation$/);
+  expect((await site.leads()).at(-1)?.attributes['query']).toBe(words);
+});
+
+test('[CO-03, CF-03] 4. right-to-left marks: no name, and in the words they turn round nothing else', async ({
+  page,
+}) => {
+  await page.goto(`/help-and-support/complaints/${PATH}`);
+  await page.getByLabel('First name').fill('Zoë\u202eevil');
+  await page.getByRole('button', { name: 'Enter address manually' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your first name can only have letters');
+  await giveDetails(page, PATH);
+  await submitWords(page, 'Refund \u202e001£ today');
+  await expect(page.locator('.hs-typed').filter({ hasText: 'Refund' })).toHaveAttribute('dir', 'auto');
+});
+
+test('[CO-11, LD-09] 5. null bytes are dropped, and what stood around them arrives', async ({ page, site }) => {
+  await giveDetails(page, PATH);
+  const response = await post(page, site, QUERY_PAGE, 'query=before%00after%1b&account=&contactPreference=');
+  expect(response.status()).toBe(303);
+  expect((await site.leads()).at(-1)?.attributes['query']).toBe('beforeafter');
+});
+
+test('[CO-11] 6. a field of a million characters is told to be shorter, and nothing is stored', async ({
+  page,
+  site,
+}) => {
+  await giveDetails(page, PATH);
+  const before = (await site.leads()).length;
+  await submitWords(page, 'x'.repeat(1_000_000));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('That is more than we can take at once');
+  await expect(page.getByText('Shorten your text and send it again')).toBeVisible();
+  expect(await site.leads()).toHaveLength(before);
+  await page.goto(QUERY_PAGE);
+  await submitWords(page, 'Short');
+  await expect(page).toHaveURL(/\/confirmation$/);
+});
+
+test('[CO-02, MR-03] 7. array parameters: of several values the last counts, and brackets name no field', async ({
+  page,
+  site,
+}) => {
+  const fields = Object.entries({ ...DETAILS, intent: 'continue' });
+  const twice = bodyOf(['firstName', 'First'], ...fields, ['firstName', 'Last'], ['surname[]', 'Forged']);
+  const response = await post(page, site, `/help-and-support/complaints/${PATH}`, twice);
+  expect(response.status()).toBe(422);
+  await page.goto(`/help-and-support/complaints/${PATH}`);
+  await expect(page.getByLabel('First name')).toHaveValue('Last');
+  await expect(page.getByLabel('Last name')).toHaveValue('Smith');
+  await page.goto('/help-and-support/submit-meter-read?first_name=Ann&first_name=Bea&last_name[]=Cat');
+  await expect(page.getByLabel('First name')).toHaveValue('Bea');
+  await expect(page.getByLabel('Last name')).toHaveValue('');
+});
+
+test('[CO-12, MR-04, MR-10] 8. forged hidden fields are refused in words or ignored', async ({ page, site }) => {
+  const details = await post(
+    page,
+    site,
+    '/help-and-support/complaints/gas-and-electricity',
+    bodyOf(...Object.entries({ ...DETAILS, vulnerabilityConsent: 'maybe', addressId: 'somebody-elses' })),
+  );
+  expect(details.status()).toBe(422);
+  for (const message of ['Choose yes or no', 'Choose your address']) expect(await details.text()).toContain(message);
+
+  await giveDetails(page, 'gas-and-electricity');
+  const query = await post(
+    page,
+    site,
+    '/help-and-support/complaints/gas-and-electricity/query',
+    bodyOf(['query', 'Words'], ['subject', 'Free money'], ['contactPreference', 'pigeon'], ['topic', 'Forged']),
+  );
+  expect(query.status()).toBe(422);
+  for (const message of ['Choose a subject from the list', 'Choose email, phone or post'])
+    expect(await query.text()).toContain(message);
+
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
+  const reading = await post(
+    page,
+    site,
+    '/help-and-support/submit-meter-read',
+    bodyOf(
+      ...Object.entries({
+        first_name: 'Zoë',
+        last_name: 'Smith',
+        telephone: '07700900123',
+        fuel: 'Gas',
+        gas_account_number: 'A1234',
+        gas_reading: '123',
+        date: today,
+        company: 'Evil',
+        reading_date: '1999-01-01',
+      }),
+    ),
+  );
+  expect(reading.status()).toBe(303);
+  expect((await site.leads()).at(-1)?.attributes['additional-information']).toMatchObject({
+    Company: 'Price-cap',
+    ReadingDate: today,
+  });
+});
+
+test('[CO-14] 9. a replayed form leads to the confirmation of the one lead that it made', async ({ page, site }) => {
+  await giveDetails(page, PATH);
+  const before = (await site.leads()).length;
+  for (let time = 1; time <= 3; time += 1) {
+    const response = await post(page, site, QUERY_PAGE, bodyOf(['query', 'Replayed']));
+    expect(response.status()).toBe(303);
+    expect(response.headers()['location']).toBe('/help-and-support/confirmation');
+  }
+  expect(await site.leads()).toHaveLength(before + 1);
+});
+
+test('[CO-09, CO-10] 10. an expired draft: the details are asked for again, and the words are kept', async ({
+  page,
+  site,
+}) => {
+  await giveDetails(page, PATH);
+  const before = (await site.leads()).length;
+  site.expireDrafts();
+  await submitWords(page, 'Typed for more than an hour');
+  await expect(page).toHaveURL(new RegExp(`/complaints/${PATH}$`));
+  await expect(page.getByRole('heading', { name: "We've kept what you wrote" })).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('');
+  expect(await site.leads()).toHaveLength(before);
+  await fillComplaintDetails(page);
+  await expect(page.getByLabel('What happened')).toHaveValue('Typed for more than an hour');
+});

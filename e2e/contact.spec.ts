@@ -1,0 +1,30 @@
+import { expect, test } from './fixtures/test.ts';
+
+test('[CU-01] three kinds of customer, each with quick links and a way to all contact options', async ({ page }) => {
+  await page.goto('/help-and-support/contact-us');
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+  for (const title of ['Direct Debit', 'prepayment meter', 'home cover']) {
+    const card = page.locator('hs-card').filter({ has: page.getByRole('heading', { name: title }) });
+    await expect(card.getByRole('listitem')).not.toHaveCount(0);
+    const options = card.getByRole('link', { name: 'View contact options' });
+    await expect(options).toHaveAccessibleDescription(new RegExp(title));
+    const href = await options.getAttribute('href');
+    expect((await page.request.get(String(href))).status()).toBe(200);
+  }
+});
+
+test('[CU-02, SH-09] in meter-read week the credit card alone shows the box and leads to the form', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/help-and-support/contact-us');
+  const box = page.locator('hs-standout');
+  await expect(box).toHaveCount(1);
+  await expect(box).toContainText('Meter reading week');
+  await expect(page.locator('#credit').locator('hs-standout')).toContainText('Energy prices are about to change.');
+  await box.getByRole('link', { name: 'Submit a meter reading' }).click();
+  await expect(page).toHaveURL(/\/submit-meter-read$/);
+  await context.close();
+});

@@ -1,0 +1,266 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+
+const FORM = '/help-and-support/submit-meter-read';
+const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
+const FAILED = "Sorry, we're having technical issues right now";
+
+async function fillPerson(page: Page): Promise<void> {
+  await page.getByLabel('Title').fill('Dr');
+  await page.getByLabel('First name').fill('Zoë');
+  await page.getByLabel('Last name').fill('O’Brien');
+  await page.getByLabel('Telephone number').fill('(020) 7946 0018');
+  await page.getByLabel('Email address').fill('zoe@example.com');
+}
+
+async function fillGas(page: Page, reading: string): Promise<void> {
+  await page.getByLabel('Gas only').check();
+  await page.getByLabel('Gas customer account number').fill('85 0123 456789');
+  await page.getByLabel('Gas reading', { exact: true }).fill(reading);
+  await page.getByLabel('When did you read your meter').fill(TODAY);
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Submit meter reading' }).click();
+
+const NULLS = {
+  'query-type': null,
+  'query-subtype': null,
+  query: null,
+  'vulnerability-consent': null,
+  'contact-number': null,
+  'alternate-contact-number': null,
+  'chat-history': null,
+  'customer-references': null,
+  'contact-preference': null,
+  account: null,
+};
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('[MR-04, MR-06, MR-07, MR-08, MR-10, MR-11, MR-12, LD-06, LD-10, SH-09] readings of both fuels with Economy 7 go to a stored lead and a mail', async ({
+      page,
+      site,
+    }) => {
+      await page.goto(FORM);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submit your meter reading');
+      await fillPerson(page);
+      await page.getByLabel('Gas and electricity').check();
+      await page.getByLabel('Gas customer account number').fill('850123456789');
+      await page.getByLabel('Gas reading', { exact: true }).fill('0 1234');
+      await page.getByLabel('Electricity customer account number').fill('bgx 12345');
+      await page.getByLabel('Yes', { exact: true }).check();
+      await page.getByLabel('Normal (day) reading', { exact: true }).fill('012345');
+      await page.getByLabel('Low (night) reading', { exact: true }).fill('999');
+      await page.getByLabel('When did you read your meter').fill(TODAY);
+      await send(page);
+
+      await expect(page).toHaveURL(/\/submit-meter-read-confirm$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for submitting your meter reading');
+      const reference = await page.locator('.hs-reference').innerText();
+      const lead = (await site.leads()).find(({ id }) => id === reference);
+      expect(lead?.attributes).toEqual({
+        ...NULLS,
+        title: 'Dr',
+        topic: 'PriceCapMeterRead',
+        'first-name': 'Zoë',
+        surname: 'O’Brien',
+        email: 'zoe@example.com',
+        'additional-information': {
+          Telephone: '02079460018',
+          Fuel: 'Gas and Electricity',
+          Company: 'Price-cap',
+          ReadingDate: TODAY,
+          GasAccountNumber: '850123456789',
+          GasReading: '01234',
+          ElecAccountNumber: 'BGX12345',
+          IsEconomy7: true,
+          Elec7ReadingNormal: '012345',
+          Eec7ReadingLow: '999',
+          Gas_MPRN: '',
+          Elec_MPAN: '',
+          marketingpreferences: '',
+        },
+      });
+      expect(lead?.relationships).toBeUndefined();
+      await expect.poll(() => site.mail(reference)).toBeDefined();
+      expect((await site.mail(reference))?.text).toContain('012345');
+    });
+
+    test('[MR-07, SH-09] a reading that looks odd is remarked on and taken all the same', async ({ page, site }) => {
+      await page.goto(FORM);
+      await fillPerson(page);
+      await page.getByLabel('Email address').fill('');
+      await fillGas(page, '123456');
+      await page.getByLabel('Gas reading', { exact: true }).blur();
+      if (javaScriptEnabled) await expect(page.getByText('Six digits is unusual')).toBeVisible();
+      await send(page);
+      await expect(page.getByText('Gas reading: Six digits is unusual')).toBeVisible();
+      const reference = await page.locator('.hs-reference').innerText();
+      await expect(page.getByText('Please make a note of it')).toBeVisible();
+      const lead = (await site.leads()).find(({ id }) => id === reference);
+      expect(lead?.attributes).toMatchObject({ email: null, 'additional-information': { GasReading: '123456' } });
+    });
+
+    test('[MR-03, SH-09] valid values of the query string are kept, and it leaves the address bar and every log', async ({
+      page,
+      site,
+    }) => {
+      const query = new URLSearchParams({
+        title: '<img src=x onerror=alert(1)>',
+        first_name: 'Querida',
+        last_name: 'Smith7',
+        telephone: '07700900123',
+        email: 'querida@example.com',
+        gas_account_number: '850123456789',
+        elec_account_number: 'nonsense',
+        fuel: 'gAs',
+      });
+      await page.goto(`${FORM}/?${query}`);
+      expect(new URL(page.url()).search).toBe('');
+      expect(new URL(page.url()).pathname).toBe(FORM);
+      const values = {
+        Title: '',
+        'First name': 'Querida',
+        'Last name': '',
+        'Telephone number': '07700900123',
+        'Email address': 'querida@example.com',
+        'Gas customer account number': '850123456789',
+      };
+      for (const [label, value] of Object.entries(values)) await expect(page.getByLabel(label)).toHaveValue(value);
+      await expect(page.locator('[name=elec_account_number]')).toHaveValue('');
+      await expect(page.getByLabel('Gas only')).toBeChecked();
+      expect(site.log.join('\n')).not.toMatch(/querida|07700900123/i);
+    });
+
+    test('[MR-05, MR-06, MR-07, MR-08, SH-09] each mistake is said, and nothing typed is lost', async ({ page }) => {
+      await page.goto(FORM);
+      await page.getByLabel('Email address').fill('zoe@example');
+      await page.getByLabel('Gas customer account number').fill('86');
+      await page.getByLabel('Gas reading', { exact: true }).fill('1234567');
+      await page.getByLabel('Electricity reading', { exact: true }).fill('12.5');
+      await send(page);
+      const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('link')).toHaveText([
+        'Enter your first name',
+        'Enter your last name',
+        'Enter your telephone number',
+        'Enter an email address like name@example.com',
+        'Your gas account number must be 85 and ten digits, A and 4 to 8 digits, or BGX and 4 or 5 digits',
+        'Your gas reading must be 6 digits or fewer',
+        'Enter your electricity customer account number',
+        'Your electricity reading must be digits only. Leave out a decimal point and what follows it',
+        'Enter the date you read your meter',
+      ]);
+      await expect(page).toHaveTitle(/^Error: Submit your meter reading/);
+      await expect(page.getByLabel('Gas reading', { exact: true })).toHaveValue('1234567');
+    });
+
+    test('[MR-11, SH-09] a backend that is down shows the alert with the feed’s words, and nothing typed is lost', async ({
+      page,
+      site,
+    }) => {
+      await page.goto(FORM);
+      await fillPerson(page);
+      await fillGas(page, '12345');
+      site.setFaults({ leads: 'refuse' });
+      await send(page);
+      const alert = page.getByRole('alert').filter({ hasText: FAILED });
+      await expect(alert).toBeFocused();
+      await expect(alert.getByRole('link', { name: '0808 157 0100' })).toBeVisible();
+      expect(site.log.at(-1)).toContain('the backend did not accept a post');
+      await expect(page.getByLabel('First name')).toHaveValue('Zoë');
+      site.setFaults({});
+      await send(page);
+      await expect(page).toHaveURL(/\/submit-meter-read-confirm$/);
+    });
+  });
+}
+
+test('[MR-04, MR-09] fuel and Economy 7 toggle the fields, and what was typed comes back with them', async ({
+  page,
+}) => {
+  await page.goto(FORM);
+  const gas = page.getByLabel('Gas reading', { exact: true });
+  const single = page.getByLabel('Electricity reading', { exact: true });
+  const normal = page.getByLabel('Normal (day) reading', { exact: true });
+  await expect(page.getByLabel('No', { exact: true })).toBeChecked();
+  await expect(normal).toBeHidden();
+  await gas.fill('111');
+  await page.getByLabel('Electricity only').check();
+  await expect(gas).toBeHidden();
+  await page.getByLabel('Yes', { exact: true }).check();
+  await expect(single).toBeHidden();
+  await expect(normal).toBeVisible();
+  await page.getByLabel('Gas only').check();
+  await expect(normal).toBeHidden();
+  await expect(gas).toHaveValue('111');
+  await send(page);
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary).not.toContainText('electricity');
+});
+
+test('[MR-04, SH-09] without scripts all fields show, grouped by fuel, and those of the other fuel are ignored', async ({
+  browser,
+  baseURL,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto(FORM);
+  await fillPerson(page);
+  await fillGas(page, '555');
+  const electricity = page.getByRole('group', { name: 'Electricity', exact: true });
+  await electricity.getByLabel('Electricity customer account number').fill('wrong');
+  await electricity.getByLabel('Low (night) reading', { exact: true }).fill('wrong too');
+  await send(page);
+  await expect(page).toHaveURL(/\/submit-meter-read-confirm$/);
+  const information = (await site.leads()).at(-1)?.attributes['additional-information'];
+  expect(Object.keys(information ?? {}).filter((key) => /^(Elec[^_]|Eec|Is)/.test(key))).toEqual([]);
+  await context.close();
+});
+
+test('[MR-02] a trailing slash redirects to no slash', async ({ page }) => {
+  const response = await page.request.get(`${FORM}/`, { maxRedirects: 0 });
+  expect(response.status()).toBe(302);
+  expect(response.headers()['location']).toMatch(/\/submit-meter-read$/);
+});
+
+test('[MR-04] pictures show which digits to read, beside the field', async ({ page }) => {
+  await page.goto(FORM);
+  await page.getByText('Which digits to read: gas reading').click();
+  const picture = page.getByRole('img', { name: /^Dial meter/ }).first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBe(640);
+});
+
+test('[MR-11] the confirmation without a reading says thanks without a reference', async ({ page }) => {
+  await page.goto('/help-and-support/submit-meter-read-confirm');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for submitting your meter reading');
+  await expect(page.locator('.hs-reference')).toHaveCount(0);
+});
+
+test('[CO-14] a double click, back and the same reading again make one lead; a corrected one makes its own', async ({
+  page,
+  site,
+}) => {
+  await page.goto(FORM);
+  await fillPerson(page);
+  await fillGas(page, '41');
+  const before = (await site.leads()).length;
+  await page.getByRole('button', { name: 'Submit meter reading' }).dblclick();
+  await expect(page).toHaveURL(/\/submit-meter-read-confirm$/);
+  for (const reading of ['41', '14', '41']) {
+    await page.goto(FORM);
+    await fillPerson(page);
+    await fillGas(page, reading);
+    await send(page);
+    await expect(page).toHaveURL(/\/submit-meter-read-confirm$/);
+  }
+  const readings = (await site.leads()).slice(before).map(({ attributes }) => attributes['additional-information']);
+  expect(readings.map((information) => Object(information).GasReading)).toEqual(['41', '14', '41']);
+});

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { chooseAddress, fillComplaintDetails, fillPerson } from './fixtures/details-page.ts';
+import { openRecordingBackend, type RecordingBackend } from './fixtures/recording-backend.ts';
+import { test as base, expect } from './fixtures/test.ts';
+
+const test = base.extend<object, { backend: RecordingBackend }>({
+  backend: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
+    async ({}, use) => {
+      const backend = await openRecordingBackend();
+      await use(backend);
+      backend.close();
+    },
+    { scope: 'worker' },
+  ],
+  environment: [
+    async ({ backend }, use) => {
+      await use({ BACKEND_API_URL: backend.url, CLIENT_ID: 'our-client' });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ javaScriptEnabled: false });
+
+test.beforeEach(({ backend }) => {
+  backend.calls.length = 0;
+  backend.answers.length = 0;
+});
+
+async function sendComplaint(page: Page): Promise<void> {
+  await page.goto('/help-and-support/complaints/gas-and-electricity');
+  await fillComplaintDetails(page);
+  await page.getByLabel('Subject').selectOption("Can't pay/debt");
+  await page.getByLabel('What happened').fill('Words');
+  await page.getByLabel('Customer account number').fill('a1234');
+  await page.getByLabel('Post', { exact: true }).check();
+  await page.getByRole('button', { name: 'Submit' }).click();
+}
+
+const leadsOf = ({ calls }: RecordingBackend) =>
+  calls.filter(({ url }) => url === '/v1/leads').map(({ headers, body }) => ({ headers, lead: JSON.parse(body).data }));
+
+const FULL = {
+  title: 'NA',
+  topic: 'help-&-support',
+  'query-type': 'Meters',
+  'query-subtype': 'Make a complaint-Monthly or quarterly',
+  query: 'Words',
+  'first-name': 'Zoë',
+  surname: "O'Brien-Smith",
+  'vulnerability-consent': true,
+  email: 'zoe@example.com',
+  'contact-number': { number: '07700900123', type: 'mobile' },
+  'additional-information': { caseType: "Can't pay/debt", accountPrefix: 'A', textphoneNumber: null },
+  'alternate-contact-number': null,
+  'chat-history': null,
+  'customer-references': null,
+  'contact-preference': 'post',
+  account: 'A1234',
+};
+
+test('[LD-01, LD-02, LD-03, LD-08, LD-12] the calls of a complaint, headers and whole bodies', async ({
+  page,
+  backend,
+}) => {
+  await sendComplaint(page);
+  await expect(page.locator('.hs-reference')).toHaveText('LF-7K3M-92QX');
+  const lookup = backend.calls.find(({ method }) => method === 'GET');
+  expect(lookup?.url).toBe('/v1/addresses?postcode=SW1A1AA');
+  expect(lookup?.headers['x-client-id']).toBe('our-client');
+  const [sent] = leadsOf(backend);
+  expect(sent?.headers).toMatchObject({
+    'x-client-id': 'our-client',
+    'content-type': 'application/vnd.api+json',
+    accept: 'application/vnd.api+json',
+    'idempotency-key': expect.stringMatching(/^[\w-]{43}$/),
+  });
+  expect(sent?.lead).toEqual({
+    type: 'leads',
+    attributes: FULL,
+    relationships: { address: { data: { type: 'addresses', id: 'address-1' } } },
+  });
+});
+
+test('[LD-07] a refused complaint is sent once more, sanitised, under the same key', async ({ page, backend }) => {
+  backend.answers.push('refuse');
+  await sendComplaint(page);
+  await expect(page.locator('.hs-reference')).toHaveText('LF-7K3M-92QX');
+  const [first, second, ...more] = leadsOf(backend);
+  expect(more).toEqual([]);
+  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+  expect(first?.lead.attributes).toEqual(FULL);
+  expect(second?.lead).toEqual({
+    ...first?.lead,
+    attributes: {
+      ...FULL,
+      'vulnerability-consent': false,
+      'additional-information': null,
+      'contact-preference': null,
+      account: null,
+    },
+  });
+});
+
+test('[LD-07, CO-13] refused both times, the words stay in the form', async ({ page, backend }) => {
+  backend.answers.push('refuse', 'refuse');
+  await sendComplaint(page);
+  await expect(page.getByText("Unfortunately, we're having technical problems at the moment.")).toBeVisible();
+  await expect(page.getByLabel('What happened')).toHaveValue('Words');
+  expect(leadsOf(backend)).toHaveLength(2);
+});
+
+test('[LD-07, FE-06] feedback that is refused is a failure: there is no sanitised variant', async ({
+  page,
+  backend,
+}) => {
+  backend.answers.push('refuse');
+  await page.goto('/help-and-support/complaints/feedback');
+  await page.getByLabel('What should we do with your credit').fill('Keep it');
+  await page.getByRole('button', { name: "I don't want the refund" }).click();
+  await fillPerson(page);
+  await chooseAddress(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText("Unfortunately, we're having technical problems at the moment.")).toBeVisible();
+  expect(leadsOf(backend)).toHaveLength(1);
+});
+
+test('[CO-14] a broken connection is tried again once, under the same key', async ({ page, backend }) => {
+  backend.answers.push('broken');
+  await sendComplaint(page);
+  await expect(page.locator('.hs-reference')).toHaveText('LF-7K3M-92QX');
+  const keys = leadsOf(backend).map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('[CO-14] unchanged words have the same key, edited words a new one', async ({ page, backend }) => {
+  backend.answers.push('broken', 'broken', 'broken', 'broken');
+  await sendComplaint(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByLabel('What happened').fill('Other words');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/confirmation$/);
+  const keys = leadsOf(backend).map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(5);
+  expect(new Set(keys.slice(0, 4)).size).toBe(1);
+  expect(keys[4]).not.toBe(keys[0]);
+});
