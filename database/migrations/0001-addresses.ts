@@ -1,4 +1,4 @@
-import type { Migration } from '../src/migrate.ts';
+import type { Migration } from '../src/migration.ts';
 
 export const addresses: Migration = {
   name: '0001-addresses',

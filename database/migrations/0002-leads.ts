@@ -1,4 +1,4 @@
-import type { Migration } from '../src/migrate.ts';
+import type { Migration } from '../src/migration.ts';
 
 /** A lead without a key binds nothing: in a unique constraint, both engines hold two nulls to be different. */
 export const leads: Migration = {

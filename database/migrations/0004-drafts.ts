@@ -1,4 +1,4 @@
-import type { Migration } from '../src/migrate.ts';
+import type { Migration } from '../src/migration.ts';
 
 export const drafts: Migration = {
   name: '0004-drafts',

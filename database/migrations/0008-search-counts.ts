@@ -1,4 +1,4 @@
-import type { Migration } from '../src/migrate.ts';
+import type { Migration } from '../src/migration.ts';
 
 /** Counts by day, never single searches: nobody can tell from them who looked for what, or what came after what. */
 export const searchCounts: Migration = {

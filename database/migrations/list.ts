@@ -1,4 +1,4 @@
-import type { Migration } from '../src/migrate.ts';
+import type { Migration } from '../src/migration.ts';
 import { addresses } from './0001-addresses.ts';
 import { leads } from './0002-leads.ts';
 import { outbox } from './0003-outbox.ts';

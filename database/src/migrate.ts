@@ -2,13 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { MIGRATIONS } from '../migrations/list.ts';
 import { columnTypes, engineOf } from './column-types.ts';
 import { toInstant } from './column-values.ts';
-
-/** One step of the tables' history, for both engines. Never edited once it has run somewhere: add another. */
-export interface Migration {
-  /** `0001-leads`: the file's name, and the order. */
-  name: string;
-  up(database: Kysely<never>, types: ReturnType<typeof columnTypes>): Promise<void>;
-}
+import type { Migration } from './migration.ts';
 
 interface MigrationTables {
   migrations: { name: string; applied_at: string };

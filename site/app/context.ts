@@ -100,6 +100,12 @@ export interface Assets {
   illustrations: string;
 }
 
+/** A telephone number in digits, and when somebody answers it. */
+export interface ContactLine {
+  phone: string;
+  hours: string;
+}
+
 /** Settings that pages show; all of them public. */
 export interface PublicSettings {
   supplierName: string;
@@ -109,6 +115,8 @@ export interface PublicSettings {
   energyTrustUrl: string;
   complaintUrls: { homeServices: string; installations: string; evChargePoint: string };
   phones: { meterEmergency: string; gasEmergency: string; powerCut: string };
+  /** Telephone lines by kind of customer, and where to write. */
+  contact: { credit: ContactLine; prepayment: ContactLine; homeServices: ContactLine; postalAddress: string };
   complaintResolutionWeeks: number;
 }
 

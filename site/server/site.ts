@@ -168,6 +168,12 @@ function publicSettings(settings: SiteSettings): PublicSettings {
       gasEmergency: settings.GAS_EMERGENCY_PHONE,
       powerCut: '105',
     },
+    contact: {
+      credit: { phone: settings.CARE_PHONE, hours: settings.CARE_HOURS },
+      prepayment: { phone: settings.PAY_AS_YOU_GO_PHONE, hours: settings.PAY_AS_YOU_GO_HOURS },
+      homeServices: { phone: settings.HOME_SERVICES_PHONE, hours: settings.HOME_SERVICES_HOURS },
+      postalAddress: settings.POSTAL_ADDRESS,
+    },
     complaintResolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
   };
 }

@@ -1,7 +1,9 @@
 import { siteContext } from '../context.ts';
 import { ContactCards } from '../features/contact/contact-cards.tsx';
+import { ContactOptions } from '../features/contact/contact-options.tsx';
 import { pageHead } from '../head.ts';
 import { Breadcrumb, HELP_HOME } from '../layout/breadcrumb.tsx';
+import { EmergencyBand } from '../layout/emergency-band.tsx';
 import { PhoneLink } from '../layout/phone-link.tsx';
 import type { Route } from './+types/contact-us';
 
@@ -14,6 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     meterReadWeek: meterRead.status === 'ok' && meterRead.data.isMeterReadWeek ? meterRead.data : undefined,
     phones: settings.phones,
+    contact: settings.contact,
   };
 }
 
@@ -25,7 +28,7 @@ export const meta = () =>
   });
 
 export default function ContactUs({ loaderData }: Route.ComponentProps) {
-  const { meterReadWeek, phones } = loaderData;
+  const { meterReadWeek, phones, contact } = loaderData;
   return (
     <>
       <hs-landmark type="hillside">
@@ -37,23 +40,13 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
         <ContactCards meterReadWeek={meterReadWeek} />
       </hs-panel>
       <hs-panel>
-        <section className="hs-emergency" aria-labelledby="contact-emergency-title">
-          <h2 id="contact-emergency-title">In an emergency, call</h2>
-          <ul>
-            <li>
-              <PhoneLink number={phones.gasEmergency} />
-              <p>Smell gas, or a carbon monoxide alarm</p>
-            </li>
-            <li>
-              <PhoneLink number={phones.powerCut} />
-              <p>Power cut, whoever supplies you</p>
-            </li>
-            <li>
-              <PhoneLink number={phones.meterEmergency} />
-              <p>Our meter emergency line, 24 hours a day</p>
-            </li>
-          </ul>
-        </section>
+        <ContactOptions contact={contact} />
+      </hs-panel>
+      <hs-panel>
+        <EmergencyBand phones={phones}>
+          <PhoneLink number={phones.meterEmergency} />
+          <p>Our meter emergency line, 24 hours a day</p>
+        </EmergencyBand>
       </hs-panel>
     </>
   );

@@ -1,10 +1,10 @@
 import { siteContext } from '../context.ts';
-import { EmergencyBand } from '../features/landing/emergency-band.tsx';
 import { OutageBanner } from '../features/landing/outage-banner.tsx';
 import { SecondaryLinks } from '../features/landing/secondary-links.tsx';
 import { TopicTiles } from '../features/landing/topic-tiles.tsx';
 import { VideoCarousel } from '../features/landing/video-carousel.tsx';
 import { pageHead } from '../head.ts';
+import { EmergencyBand } from '../layout/emergency-band.tsx';
 import { EnergyTrustPromo } from '../layout/energy-trust-promo.tsx';
 import { SearchForm } from '../layout/search-form.tsx';
 import type { Route } from './+types/landing';
@@ -50,7 +50,10 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         <img src="/media/pictures/hills-home.svg" alt="" width={560} height={400} />
       </hs-landmark>
       <hs-panel>
-        <EmergencyBand phones={phones} />
+        <EmergencyBand phones={phones}>
+          <a href="/help-and-support/emergencies">All emergencies</a>
+          <p>No heating, leaks, meter faults</p>
+        </EmergencyBand>
       </hs-panel>
       <hs-panel>
         <h2>Browse by topic</h2>

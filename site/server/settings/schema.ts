@@ -56,6 +56,22 @@ const supplier = {
   SUPPLIER_NAME: z.string().min(1).default('Larkfield').describe('Name in the header and footer'),
   METER_EMERGENCY_PHONE: phone('08081570105').describe("The supplier's meter emergency line"),
   GAS_EMERGENCY_PHONE: phone('0800111999').describe('The national gas emergency line'),
+  CARE_PHONE: phone('08081570100').describe('Customers who pay on a bill or by Direct Debit'),
+  CARE_HOURS: z
+    .string()
+    .default('Monday to Friday 8am to 8pm, Saturday 9am to 5pm')
+    .describe('When CARE_PHONE is answered'),
+  PAY_AS_YOU_GO_PHONE: phone('08081570120').describe('Customers who top up a meter'),
+  PAY_AS_YOU_GO_HOURS: z.string().default('Every day 8am to 10pm').describe('When PAY_AS_YOU_GO_PHONE is answered'),
+  HOME_SERVICES_PHONE: phone('08081570140').describe('Customers with home cover or an engineer booked'),
+  HOME_SERVICES_HOURS: z
+    .string()
+    .default('24 hours a day for emergencies, otherwise Monday to Friday 8am to 6pm')
+    .describe('When HOME_SERVICES_PHONE is answered'),
+  POSTAL_ADDRESS: z
+    .string()
+    .default('Larkfield Energy, Customer Care, PO Box 100, Larkfield, LF1 1AA')
+    .describe('Where customers write to'),
   COMPLAINTS_HOME_SERVICES_URL: url
     .default('https://home-services.larkfield.example/complaints')
     .describe('Complaints about home services'),
