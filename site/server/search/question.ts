@@ -90,7 +90,9 @@ function readWord(words: readonly string[], index: number, parts: QuestionParts,
   const trust = isOrdinary ? ORDINARY_WORD_TRUST : 1;
   const corrected = near.map((other) => ({ term: parts.lexicon.termOf(other.word), weight: other.weight * trust }));
   const meant = (begun.terms.length > 0 || isOrdinary ? undefined : near[0]?.word) ?? word;
-  const slot = [exact, ...begun.terms, ...evened(corrected, parts.rarity)];
+  // Pages hold misspelt keywords too, and those are rare: the word as typed is evened like the guesses.
+  const slot =
+    corrected.length > 0 ? [...evened([...corrected, exact], parts.rarity), ...begun.terms] : [exact, ...begun.terms];
   return { slot, meant, guessed: begun.likely ?? meant };
 }
 
