@@ -1,8 +1,12 @@
-/** `npm run build`: the React app, then the files beside it, then every file compressed once for all visitors. */
+/**
+ * `npm run build`: the React app, the files beside it, the review page of the design system; then every file compressed
+ * once for all visitors.
+ */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { buildReview } from '../design-system/review/build.ts';
 import { buildAssets } from '../site/build-assets/build.ts';
 
 const SITE = resolve(import.meta.dirname, '../site');
@@ -24,4 +28,5 @@ function compressFolder(folder: string): void {
 rmSync(join(SITE, 'build'), { recursive: true, force: true });
 execFileSync('react-router', ['build', 'site'], { stdio: 'inherit' });
 await buildAssets();
+await buildReview();
 for (const folder of ['client', 'static']) compressFolder(join(SITE, 'build', folder));

@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
+import { buildSprite } from '@larkfield/design-system/illustrations/sprite.ts';
 import { build } from 'vite';
 import type { Assets } from '../app/context.ts';
-import { buildSprite } from './sprite.ts';
 import { bundleStylesheet, splitStylesheets } from './styles.ts';
 
 const SITE = resolve(import.meta.dirname, '..');

@@ -16,6 +16,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { type FileFolder, serveFiles } from './http/static-files.ts';
 import { isSignedIn } from './http/visitor.ts';
 import { CALLBACK_PATH } from './identity/cookies.ts';
+import { isReviewable, reviewPage } from './review-page.ts';
 import type { SiteSettings } from './settings/read.ts';
 
 /** 30,000 characters of any script, percent-encoded, fit in this with all other fields (settled questions, Query form). */
@@ -60,6 +61,7 @@ export function createApp({ settings, log, feeds, identity, search, renderPage, 
 
   app.route('/', discoveryRoutes(settings.SITE_URL, feeds));
   app.route('/', identity);
+  if (isReviewable(settings)) app.route('/', reviewPage());
 
   app.get('*', async (context, next) => {
     const { path, url } = context.req;

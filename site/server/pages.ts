@@ -44,10 +44,17 @@ async function openBuild(): Promise<Pages> {
 async function openSources(): Promise<Pages> {
   const { createServer } = await import('vite');
   const { buildAssets } = await import('../build-assets/build.ts');
-  const vite = await createServer({ root: SITE, server: { middlewareMode: true, hmr: { port: SOCKET_PORT } }, appType: 'custom' });
+  const { buildReview } = await import('@larkfield/design-system/review/build.ts');
+  await buildReview();
+  const vite = await createServer({
+    root: SITE,
+    server: { middlewareMode: true, hmr: { port: SOCKET_PORT } },
+    appType: 'custom',
+  });
   let assets = await buildAssets();
   const rebuild = async (file: string) => {
     if (/\.css$|\/app\/enhance\/|\/design-system\//.test(file)) assets = await buildAssets();
+    if (file.includes('/design-system/')) await buildReview();
   };
   vite.watcher.add(join(PROJECT_ROOT, 'design-system/src'));
   vite.watcher.on('change', rebuild);

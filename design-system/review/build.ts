@@ -1,0 +1,59 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+import { buildSprite } from '../src/illustrations/sprite.ts';
+import { readCatalogue } from './catalogue.ts';
+import { buildManifest } from './manifest.ts';
+import { buildPage, FILES } from './page.ts';
+
+const SOURCE = resolve(import.meta.dirname, '../src');
+
+/** Where the review page is put: `index.html`, and beside it the folder of all that it loads. */
+export const OUT = resolve(import.meta.dirname, '../dist');
+
+async function bundleElements(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: import.meta.dirname,
+    base: './',
+    logLevel: 'warn',
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      modulePreload: false,
+      cssCodeSplit: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'elements.ts'),
+        output: {
+          entryFileNames: 'elements.js',
+          chunkFileNames: '[name].js',
+          assetFileNames: ({ names }) => (names[0]?.endsWith('.css') ? 'elements.css' : '[name][extname]'),
+        },
+      },
+    },
+  });
+}
+
+/** Puts the pictures where the examples name them. */
+function copyPictures(folder: string): void {
+  for (const name of ['pictures', 'illustrations']) {
+    cpSync(join(SOURCE, name), join(folder, name), { recursive: true, filter: (file) => !file.endsWith('.ts') });
+  }
+  cpSync(join(SOURCE, 'icons/sprite.svg'), join(folder, 'icons.svg'));
+  const isSymbol = (name: string) => !name.startsWith('scene-');
+  writeFileSync(join(folder, 'illustrations.svg'), buildSprite(join(SOURCE, 'illustrations'), isSymbol));
+}
+
+/** Builds the review page anew: plain HTML with relative links, its styles, its script, and the manifest. */
+export async function buildReview(): Promise<void> {
+  const folder = join(OUT, FILES);
+  const entries = await readCatalogue();
+  rmSync(OUT, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await bundleElements(folder);
+  copyPictures(folder);
+  writeFileSync(join(folder, 'custom-elements.json'), `${JSON.stringify(buildManifest(entries), null, 2)}\n`);
+  writeFileSync(join(OUT, 'index.html'), buildPage(entries));
+}

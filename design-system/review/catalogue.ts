@@ -1,0 +1,48 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Example } from '../src/example.ts';
+import { readClassDocs, type TagDoc } from './class-docs.ts';
+import { type Notes, readNotes } from './notes.ts';
+
+const PACKAGE = resolve(import.meta.dirname, '..');
+const ELEMENTS = join(PACKAGE, 'src/elements');
+
+/** One folder of `src/elements`, as the review page and the manifest show it. */
+export interface Entry {
+  /** The folder's name: `card`. */
+  name: string;
+  /** The tags it styles; none where it is a composition of native HTML, such as the breadcrumb. */
+  tags: readonly TagDoc[];
+  notes: Notes;
+  examples: readonly Example[];
+  /** The class's file from the package's root; undefined where CSS is enough. */
+  classFile?: string;
+}
+
+/** Every element, in the order of the alphabet. @throws naming the file that is missing or cannot be read */
+export async function readCatalogue(): Promise<Entry[]> {
+  const names = readdirSync(ELEMENTS).filter((name) => existsSync(join(ELEMENTS, name, `${name}.examples.ts`)));
+  return Promise.all(names.map(readEntry));
+}
+
+async function readEntry(name: string): Promise<Entry> {
+  const file = (suffix: string) => join(ELEMENTS, name, `${name}${suffix}`);
+  const module: { examples: readonly Example[] } = await import(pathToFileURL(file('.examples.ts')).href);
+  const notes = readNotes(file('.md'), readFileSync(file('.md'), 'utf8'));
+  const classFile = globSync(file('.ts'))[0];
+  const ofClass = classFile ? readClassDocs(readFileSync(classFile, 'utf8')) : undefined;
+  return {
+    name,
+    notes,
+    tags: tagsOf(ofClass, notes),
+    examples: module.examples,
+    classFile: classFile && relative(PACKAGE, classFile),
+  };
+}
+
+/** The class speaks for its own tag, the notes for the tags beside it. */
+function tagsOf(ofClass: TagDoc | undefined, { attributes }: Notes): TagDoc[] {
+  const styled = [...attributes].map(([tag, list]) => ({ tag, text: '', slot: '', attributes: list, events: [] }));
+  return ofClass ? [ofClass, ...styled] : styled;
+}
