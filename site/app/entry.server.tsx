@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { type SiteContext, siteContext } from './context.ts';
 import { composeStyles } from './layout/compose-styles.ts';
 import { ServerRenderingContext } from './layout/page-assets.ts';
@@ -65,3 +65,10 @@ async function render(page: ReactNode, site: SiteContext, nonce?: string): Promi
   await ready.promise.finally(() => clearTimeout(timer));
   return text(stream.pipe(new PassThrough()));
 }
+
+/** Faults of loaders and actions go to the log as one line, never to the page. A request that was broken off is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { pathname } = new URL(request.url);
+  context.get(siteContext).log('error', 'a page failed', { path: pathname, reason: String(error) });
+};

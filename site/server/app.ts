@@ -7,6 +7,7 @@ import type { ContentFeeds } from '../app/context.ts';
 import { allowMethods } from './http/allowed-methods.ts';
 import { discoveryRoutes } from './http/discovery.ts';
 import { errorPage } from './http/error-page.ts';
+import { requireFormBody } from './http/form-body.ts';
 import { limitLoad } from './http/load-limit.ts';
 import { originCheck } from './http/origin-check.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
@@ -58,6 +59,8 @@ export function createApp({ settings, log, feeds, identity, search, renderPage, 
   app.use(rateLimit(settings.RATE_LIMITS));
   // The identity provider's answer may come from another site: a signed state and a cookie protect it instead.
   app.use(originCheck(settings.SITE_URL, [CALLBACK_PATH]));
+
+  app.use(requireFormBody());
 
   app.route('/', discoveryRoutes(settings.SITE_URL, feeds));
   app.route('/', identity);

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { allowMethods } from './allowed-methods.ts';
 import { errorPage } from './error-page.ts';
+import { requireFormBody } from './form-body.ts';
 import { limitLoad } from './load-limit.ts';
 import { originCheck } from './origin-check.ts';
 import { isPublicPath } from './public-paths.ts';
@@ -70,6 +71,28 @@ test.each([
   const response = await app.request(path, { method });
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe(allowed);
+});
+
+test.each([
+  ['a form', 'application/x-www-form-urlencoded', 'a=b', 200],
+  [
+    'a readable multipart form',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n',
+    200,
+  ],
+  ['a broken multipart form', 'multipart/form-data; boundary=x', 'garbage', 400],
+  ['JSON', 'application/json', '{"a":1}', 415],
+  ['plain text', 'text/plain', 'a=b', 415],
+])('a form path that is sent %s', async (_, type, body, status) => {
+  const app = new Hono().use(requireFormBody()).post('*', (context) => context.text('ok'));
+  const path = '/help-and-support/complaints/gas-and-electricity';
+  expect((await app.request(path, { method: 'POST', headers: { 'content-type': type }, body })).status).toBe(status);
+});
+
+test('[SH-02] an unknown path is unknown whatever the method', async () => {
+  const app = new Hono().use(allowMethods()).all('*', (context) => context.text('ok'));
+  expect((await app.request('/nothing-here', { method: 'DELETE' })).status).toBe(200);
 });
 
 test('overload is refused early with 503 and Retry-After, and ends with it', async () => {

@@ -10,6 +10,7 @@ const TEXTS = {
     'That is more than we can take at once',
     'Shorten your text and send it again. Your browser still has it: go back one page.',
   ],
+  415: ['We could not read that form', 'Go back to the page you came from and send it again.'],
   429: ['You have sent a lot in a short time', 'Wait a minute, then go back one page and send it again.'],
   500: ['Sorry, something went wrong on our side', 'Go back one page and try again. What you typed is still there.'],
   503: [
