@@ -18,7 +18,6 @@ interface SearchFormProps {
  */
 export function SearchForm({ initiated, label, isLabelHidden, placeholder, defaultValue, error }: SearchFormProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the form is the landmark, so that screen readers name it by its label
     <form className="hs-search" role="search" action="/search" data-search="">
       <label htmlFor="search-field" className={isLabelHidden ? 'hs-visually-hidden' : undefined}>
         {label}

@@ -8,11 +8,11 @@ export function ArticleBody({ article, related }: { article: ArticlePage; relate
   return (
     <div className="hs-stack">
       <hs-article>
-        {/* The elements inside may enhance their own markup, so React must not compare it.
-            biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was parsed (site/server/api/article-page.ts) */}
         <hs-content
           data-kind={article.kind}
+          // The elements inside may enhance their own markup, so React must not compare it.
           suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was parsed (site/server/api/article-page.ts)
           dangerouslySetInnerHTML={{ __html: article.html }}
         />
         {article.reviewed && (
