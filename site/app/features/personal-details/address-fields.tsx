@@ -92,7 +92,10 @@ function LookupResult({ address, values, errors, onChosen }: StepProps) {
   if (address.step === 'none-found') {
     return (
       <hs-alert type="highlighter" state="info">
-        <p>We found no addresses for {address.postcode}. Check the postcode, or enter your address by hand.</p>
+        <p>
+          We found no addresses for {address.postcode.replace(' ', '\u00a0')}. Check the postcode, or enter your address
+          by hand.
+        </p>
       </hs-alert>
     );
   }
