@@ -1,0 +1,65 @@
+import type { StaticCategory } from '@larkfield/api-schemas/static-categories';
+import { expect, test } from 'vitest';
+import { type Category, layoutOf } from './load-category.ts';
+
+const category = (id: string): Category => ({
+  id,
+  title: 'A title',
+  description: '',
+  articles: [{ slug: 'one', title: 'One', href: `/help-and-support/${id}/one` }],
+});
+
+const QUESTIONS: StaticCategory['categoryData'] = {
+  title: 'Common questions',
+  commonQuestions: [
+    {
+      image: 'scene-bill',
+      pill: '',
+      title: 'One',
+      link: '/help-and-support/x/one',
+      description: 'About one',
+      externalLink: false,
+    },
+  ],
+  allArticlesTitle: 'All articles',
+  allArticles: [
+    { title: 'Group', articleLinks: [{ label: 'One', link: '/help-and-support/x/one', externalLink: false }] },
+  ],
+};
+
+const known = (id: string, rest: Partial<StaticCategory>): StaticCategory => ({
+  id,
+  mainCategory: true,
+  title: 'A title',
+  description: 'About it',
+  link: `/help-and-support/${id}`,
+  cta: 'See it',
+  decoration: 'bills',
+  externalLink: false,
+  ctaItems: [],
+  newLayout: false,
+  ...rest,
+});
+
+test('[CA-08] a category that nobody gave a layout has a search landmark', () => {
+  expect(layoutOf(category('heat-networks'), undefined)).toEqual({ layout: 'search' });
+});
+
+test('[CA-03] the new layout needs its data, and falls back to the list of articles', () => {
+  const bills = known('bills-and-payments', { newLayout: true, categoryData: QUESTIONS });
+  expect(layoutOf(category('bills-and-payments'), bills)).toMatchObject({
+    layout: 'questions',
+    data: { title: 'Common questions' },
+  });
+  const bare = known('bills-and-payments', { newLayout: true });
+  expect(layoutOf(category('bills-and-payments'), bare)).toMatchObject({
+    layout: 'articles',
+    data: { articles: [{ label: 'One', path: '/help-and-support/bills-and-payments/one' }] },
+  });
+});
+
+test('[CA-05, CA-06, CA-07] meters, emergencies and the list categories have layouts of their own', () => {
+  expect(layoutOf(category('meters'), known('meters', { categoryData: QUESTIONS })).layout).toBe('questions');
+  expect(layoutOf(category('emergencies'), undefined).layout).toBe('emergencies');
+  expect(layoutOf(category('breakdowns'), undefined).layout).toBe('articles');
+});
