@@ -1,0 +1,34 @@
+/** `npm run settings`: every setting of site and provider, what it is for, and its value here. Secrets are not shown. */
+import { ProviderSettingsSchema, readProviderSettings } from '@larkfield/provider/settings';
+import type * as z from 'zod';
+import { readSettings } from '../site/server/settings/read.ts';
+import { SettingsSchema } from '../site/server/settings/schema.ts';
+
+const SECRETS = new Set([
+  'SESSION_SECRET',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'RUM_CLIENT_TOKEN',
+  'SMTP_URL',
+  'LEAD_WEBHOOK_SECRET',
+]);
+
+function print(
+  shape: z.core.$ZodShape & Record<string, { description?: string }>,
+  values: Record<string, unknown>,
+): void {
+  for (const [key, schema] of Object.entries(shape)) {
+    const value = values[key];
+    const shown = value !== undefined && SECRETS.has(key) ? '(set)' : String(value ?? '(unset)');
+    console.log(`${key}=${shown}\n    ${schema.description ?? ''}`);
+  }
+}
+
+const site = SettingsSchema.shape;
+const provider = ProviderSettingsSchema.in.shape;
+const providersOwn = Object.fromEntries(Object.entries(provider).filter(([key]) => !(key in site)));
+
+console.log('The site\n');
+print(site, readSettings(process.env));
+console.log('\nThe embedded provider\n');
+print(providersOwn, readProviderSettings(process.env));
