@@ -238,6 +238,18 @@ test('[MR-04] pictures show which digits to read, beside the field', async ({ pa
     .toBe(640);
 });
 
+test('[MR-08] the calendar opens with this month and fills in the day', async ({ page }) => {
+  await page.goto(FORM);
+  const field = page.getByLabel('When did you read your meter');
+  await field.scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Choose a date' }).click();
+  const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', month: 'long', year: 'numeric' });
+  await expect(page.getByText(month.format(new Date()), { exact: true })).toBeVisible();
+  await page.locator(`[data-iso="${TODAY}"]`).click();
+  await expect(field).toHaveValue(TODAY);
+  await expect(page.locator('[name=reading_date]')).toHaveValue(TODAY);
+});
+
 test('[MR-11] the confirmation without a reading says thanks without a reference', async ({ page }) => {
   await page.goto('/help-and-support/submit-meter-read-confirm');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for submitting your meter reading');

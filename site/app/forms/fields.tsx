@@ -54,19 +54,24 @@ export function TextareaField({ limit, ...props }: FieldProps & NativeProps<'tex
   );
 }
 
-/** A day: the browser's own date field, and with scripts a calendar beside it. */
-export function DateField(props: FieldProps & NativeProps<'input'>) {
+/**
+ * A day: the browser's own date field, and with scripts a calendar beside it.
+ * @param props `opensOn`: a day of the month that the calendar opens with
+ */
+export function DateField({ opensOn, ...props }: FieldProps & NativeProps<'input'> & { opensOn: string }) {
   const [field, input] = splitField(props);
   const { name, label, defaultValue } = field;
+  const [year, month] = opensOn.split('-').map(Number);
   return (
     <hs-datepicker name={name} validation={validationOf(field)}>
       <label htmlFor={name}>{label}</label>
       <Messages {...field} />
       <input id={name} name={name} type="date" defaultValue={defaultValue} {...described(field)} {...input} />
-      <button type="button" data-toggle="" aria-expanded="false">
+      <button type="button" data-toggle="" aria-expanded="false" aria-controls={`${name}-calendar`}>
         <Icon name="calendar" />
         Choose a date<span className="hs-visually-hidden">: {label}</span>
       </button>
+      <hs-calendar id={`${name}-calendar`} year={year} month={month} hidden />
     </hs-datepicker>
   );
 }

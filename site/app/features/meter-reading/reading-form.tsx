@@ -71,6 +71,7 @@ export function ReadingForm({ values, errors: fromServer, window, hasFailed, err
             hint={`Any day from ${formatDay(window.from)} to today`}
             min={window.from}
             max={window.to}
+            opensOn={window.to}
             onChange={(event) => setDate(event.currentTarget.value)}
           />
           <SubmitButton loadingMessage="Sending your reading">Submit meter reading</SubmitButton>
