@@ -1,0 +1,105 @@
+import { fillComplaintDetails, giveDetails } from './fixtures/details-page.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const DOWN = "Unfortunately, we're having technical problems at the moment.";
+
+test('[CO-09] what was typed survives a restart of the site, and is gone once it was sent', async ({ page, site }) => {
+  await giveDetails(page, 'gas-and-electricity');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByLabel('Subject').selectOption('Moving House');
+  await page.getByLabel('What happened').fill('Before the restart');
+  await site.stop();
+  await site.start();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/confirmation$/);
+  await page.goto('/help-and-support/complaints/gas-and-electricity');
+  await expect(page.getByLabel('First name')).toHaveValue('');
+});
+
+test('[CO-13] a site that can not be reached keeps the page and every word', async ({ page, context }) => {
+  await giveDetails(page, 'pay-as-you-go');
+  await page.getByLabel('What happened').fill('Typed on a train');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: DOWN })).toBeFocused();
+  await expect(page.getByLabel('What happened')).toHaveValue('Typed on a train');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/confirmation$/);
+});
+
+test('[CO-14] two tabs, a double click, a lost answer, a reload and the back button make one lead', async ({
+  page,
+  site,
+  context,
+}) => {
+  await giveDetails(page, 'pay-as-you-go');
+  const other = await context.newPage();
+  await other.goto('/help-and-support/complaints/pay-as-you-go/query');
+  for (const tab of [page, other]) await tab.getByLabel('What happened').fill('The same words in two tabs');
+  const before = (await site.leads()).length;
+  site.setFaults({ leads: 'lost-answer' });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(DOWN)).toBeVisible();
+  site.setFaults({});
+  await Promise.all([
+    page.getByRole('button', { name: 'Submit' }).dblclick(),
+    other.getByRole('button', { name: 'Submit' }).click(),
+  ]);
+  await expect(page).toHaveURL(/\/confirmation$/);
+  await expect(other).toHaveURL(/\/confirmation$/);
+  await page.reload();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/confirmation$/);
+  expect(await site.leads()).toHaveLength(before + 1);
+});
+
+test('[CO-14] other words in a tab whose complaint was sent are kept, and sent only as a new complaint', async ({
+  page,
+  site,
+  context,
+}) => {
+  await giveDetails(page, 'pay-as-you-go');
+  const other = await context.newPage();
+  await other.goto('/help-and-support/complaints/pay-as-you-go/query');
+  await page.getByLabel('What happened').fill('First');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/confirmation$/);
+  const sent = (await site.leads()).length;
+
+  await other.getByLabel('What happened').fill('Second');
+  await other.getByRole('button', { name: 'Submit' }).click();
+  await expect(other.getByRole('heading', { name: 'We already have your complaint' })).toBeVisible();
+  await expect(other.getByLabel('What happened')).toHaveValue('Second');
+  expect(await site.leads()).toHaveLength(sent);
+  await other.getByLabel('What happened').fill('Second, and more');
+  await other.getByRole('button', { name: 'Start a new complaint' }).click();
+  await expect(other.getByText("We've kept what you wrote")).toBeVisible();
+  await fillComplaintDetails(other);
+  await expect(other.getByLabel('What happened')).toHaveValue('Second, and more');
+  await other.getByRole('button', { name: 'Submit' }).click();
+  await expect(other).toHaveURL(/\/confirmation$/);
+  expect((await site.leads()).slice(-2).map(({ attributes }) => attributes['query'])).toEqual([
+    'First',
+    'Second, and more',
+  ]);
+});
+
+test('[CF-03] without a submission in this session the confirmation leads to the landing page', async ({ page }) => {
+  await page.goto('/help-and-support/confirmation');
+  await expect(page).toHaveURL(/\/help-and-support$/);
+});
+
+test('[LD-09] an acknowledged lead is there after the process is killed', async ({ page, site }) => {
+  await giveDetails(page, 'gas-and-electricity');
+  await page.getByLabel('Subject').selectOption('Discount');
+  await page.getByLabel('What happened').fill('Killed right after');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL(/\/confirmation$/);
+  await site.stop('SIGKILL');
+  await site.start();
+  const leads = await site.leads();
+  expect(leads.at(-1)?.attributes['query']).toBe('Killed right after');
+  await page.reload();
+  await expect(page.locator('.hs-reference')).toHaveText(String(leads.at(-1)?.id));
+});
