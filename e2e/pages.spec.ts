@@ -5,10 +5,18 @@ const LANDING = '/help-and-support';
 const ARTICLE = '/help-and-support/bills-and-payments/high-bill';
 
 test.describe('shell', () => {
-  test('[SH-01, SH-02] the bare address leads to help, an unknown one to a 404 page with ways on', async ({ page, request }) => {
+  test('[SH-01, SH-02] the bare address leads to help, an unknown one to a 404 page with ways on', async ({
+    page,
+    request,
+  }) => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/help-and-support$/);
-    for (const path of ['/nothing-here', '/help-and-support/nothing-here', '/help-and-support/meters/nothing-here', '/help-and-support/complaints/nothing-here']) {
+    for (const path of [
+      '/nothing-here',
+      '/help-and-support/nothing-here',
+      '/help-and-support/meters/nothing-here',
+      '/help-and-support/complaints/nothing-here',
+    ]) {
       const answer = await request.get(path, { maxRedirects: 0 });
       expect([path, answer.status(), answer.headers()['location']]).toEqual([path, 302, '/page-not-found']);
     }
@@ -48,7 +56,10 @@ test.describe('shell', () => {
     await page.goto('/help-and-support/meters?utm_source=x');
     await expect(page).toHaveTitle('Meters - Help & Support');
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /meter/i);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^http:\/\/www\.localhost:\d+\/help-and-support\/meters$/);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      /^http:\/\/www\.localhost:\d+\/help-and-support\/meters$/,
+    );
     await expect(page.locator('meta[name=robots]')).toHaveCount(0);
     await page.goto('/help-and-support/complaints/gas-and-electricity');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow,noarchive');
@@ -71,7 +82,10 @@ test.describe('landing', () => {
   test('[LA-02, LA-04, LA-05, LA-06] search, topics, secondary links and the trust', async ({ page }) => {
     await page.goto(LANDING);
     await expect(page.getByRole('searchbox', { name: 'Search help' })).toBeVisible();
-    const topics = page.getByRole('list').filter({ has: page.getByRole('link', { name: 'Bills and payments' }) }).first();
+    const topics = page
+      .getByRole('list')
+      .filter({ has: page.getByRole('link', { name: 'Bills and payments' }) })
+      .first();
     await expect(topics.getByRole('listitem')).toHaveCount(12);
     await expect(page.getByRole('link', { name: /Peak-time savings.*another website/ })).toBeVisible();
     const more = page.getByRole('navigation', { name: 'More ways to get help' });
@@ -83,14 +97,20 @@ test.describe('landing', () => {
       'Emergencies',
       'Contact Us',
     ]);
-    await expect(page.getByRole('link', { name: 'See if you can apply' })).toHaveAttribute('href', /energy-trust-grants/);
+    await expect(page.getByRole('link', { name: 'See if you can apply' })).toHaveAttribute(
+      'href',
+      /energy-trust-grants/,
+    );
   });
 
   test('[LA-03] seven videos, of which nothing loads before play and all can be read', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (sent) => asked.push(sent.url()));
     await page.goto(LANDING, { waitUntil: 'networkidle' });
-    const videos = page.getByRole('list', { name: "Watch how it's done" }).getByRole('listitem').filter({ has: page.locator('hs-video') });
+    const videos = page
+      .getByRole('list', { name: "Watch how it's done" })
+      .getByRole('listitem')
+      .filter({ has: page.locator('hs-video') });
     await expect(videos).toHaveCount(7);
     expect(asked.filter((url) => /\.(webm|mp4|vtt)$/.test(url) || !url.startsWith('http://localhost'))).toEqual([]);
     await videos.first().getByText('Read it instead').click();
@@ -135,15 +155,33 @@ test.describe('categories', () => {
 
   test('[CA-06] emergencies shows six cards, the safety box and three numbers to call', async ({ page }) => {
     await page.goto('/help-and-support/emergencies');
-    for (const name of ['Boiler breakdown', 'PAYG no supply', 'Turning off gas', 'No heating', 'Leaky pipes', 'Power cut']) {
+    for (const name of [
+      'Boiler breakdown',
+      'PAYG no supply',
+      'Turning off gas',
+      'No heating',
+      'Leaky pipes',
+      'Power cut',
+    ]) {
       await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
     }
     await expect(page.getByRole('heading', { name: 'Electrical safety advice' })).toBeVisible();
-    const calls = await page.getByRole('main').locator('a[href^="tel:"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const calls = await page
+      .getByRole('main')
+      .locator('a[href^="tel:"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(calls).toEqual(expect.arrayContaining(['tel:0800111999', 'tel:105', 'tel:08081570105']));
   });
 
-  for (const category of ['helpful-advice', 'appliances-and-engineers', 'breakdowns', 'smart-home', 'homecare-help', 'energy-tariffs', 'struggling-to-pay']) {
+  for (const category of [
+    'helpful-advice',
+    'appliances-and-engineers',
+    'breakdowns',
+    'smart-home',
+    'homecare-help',
+    'energy-tariffs',
+    'struggling-to-pay',
+  ]) {
     test(`[CA-07] ${category} shows its list of articles`, async ({ page }) => {
       await page.goto(`/help-and-support/${category}`);
       const links = page.getByRole('main').locator(`.hs-link-list a[href^="/help-and-support/${category}/"]`);
@@ -158,11 +196,16 @@ test.describe('categories', () => {
 });
 
 test.describe('articles', () => {
-  test('[AR-01, AR-02, AR-06] an article with its own title, description, trail, review date and next reads', async ({ page }) => {
+  test('[AR-01, AR-02, AR-06] an article with its own title, description, trail, review date and next reads', async ({
+    page,
+  }) => {
     await page.goto(ARTICLE);
     await expect(page).toHaveTitle('Why is my bill higher than I expected? - Help & Support');
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /high energy bill/);
-    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText(['Help & Support', 'Bills and payments']);
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText([
+      'Help & Support',
+      'Bills and payments',
+    ]);
     await expect(page.getByText(/Last reviewed \d+ November 2026/)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Related articles' }).getByRole('link').first()).toBeVisible();
     await expect(page.getByRole('table')).toBeVisible();
@@ -176,14 +219,19 @@ test.describe('articles', () => {
   for (const fault of ['down', 'empty', 'malformed'] as const) {
     test(`[AR-04] an article whose content is ${fault} says so, with other ways on`, async ({ page, site }) => {
       site.setFaults({ content: fault });
-      const answer = await page.goto(`/help-and-support/meters/${{ down: 'move-a-meter', empty: 'smart-meter-data', malformed: 'meter-numbers' }[fault]}`);
+      const answer = await page.goto(
+        `/help-and-support/meters/${{ down: 'move-a-meter', empty: 'smart-meter-data', malformed: 'meter-numbers' }[fault]}`,
+      );
       expect(answer?.status()).toBe(503);
       await expect(page.getByRole('heading', { name: "We can't show this article right now" })).toBeVisible();
       await expect(page.getByRole('link', { name: 'I think my meter is faulty' })).toBeVisible();
     });
   }
 
-  test('[AR-03] a slow article shows the skeleton after 150 ms, and none is left after coming back', async ({ page, site }) => {
+  test('[AR-03] a slow article shows the skeleton after 150 ms, and none is left after coming back', async ({
+    page,
+    site,
+  }) => {
     await page.goto('/help-and-support/bills-and-payments', { waitUntil: 'networkidle' });
     site.setFaults({ content: { slow: 1500 } });
     // Playwright looks at nothing while a page is being left, so the page itself keeps what it saw.
@@ -214,13 +262,25 @@ test.describe('articles', () => {
 });
 
 test.describe('every kind of page', () => {
-  const pages = [LANDING, '/help-and-support/bills-and-payments', '/help-and-support/emergencies', '/help-and-support/breakdowns', ARTICLE, '/help-and-support/emergencies/smell-gas', '/help-and-support/contact-us', '/help-and-support/complaints/gas-and-electricity', '/page-not-found'];
+  const pages = [
+    LANDING,
+    '/help-and-support/bills-and-payments',
+    '/help-and-support/emergencies',
+    '/help-and-support/breakdowns',
+    ARTICLE,
+    '/help-and-support/emergencies/smell-gas',
+    '/help-and-support/contact-us',
+    '/help-and-support/complaints/gas-and-electricity',
+    '/page-not-found',
+  ];
   for (const path of pages) {
     test(`[DS-04] ${path} has no fault that axe can find, and scrolls no way but down at 320 px`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(path, { waitUntil: 'networkidle' });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
     });
   }

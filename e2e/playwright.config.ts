@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../scripts/chromium.mjs';
 
 /** A browser as customers have it: React Router takes headless ones for robots and renders differently for them. */
-const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36';
+const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36';
 
 const launchOptions = { executablePath: chromiumPath(), args: CHROMIUM_ARGS };
 
@@ -19,5 +20,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  use: { userAgent: USER_AGENT, launchOptions, viewport: { width: 390, height: 844 }, actionTimeout: 10_000, trace: 'off' },
+  use: {
+    userAgent: USER_AGENT,
+    launchOptions,
+    viewport: { width: 390, height: 844 },
+    actionTimeout: 10_000,
+    trace: 'off',
+  },
 });
