@@ -3,5 +3,10 @@ import '../src/styles/content.css';
 import '../src/styles/further.css';
 import '../src/styles/forms.css';
 import './review.css';
+import { HsCard } from '../src/elements/card/card.ts';
+import { sprite } from '../src/icons/add-icon.ts';
+
+HsCard.illustrations = new URL('illustrations/', import.meta.url).href;
+sprite.address = new URL('icons.svg', import.meta.url).href;
 
 for (const load of Object.values(import.meta.glob('../src/elements/*/*-define.ts'))) void load();

@@ -36,6 +36,7 @@ interface LayoutElements {
   'hs-content': Hs<{ spacing?: 'compact' | 'cosy' | 'normal' | 'loose' }>;
   'hs-article': Hs<{ type?: string }>;
   'hs-carousel': Hs<{ 'label-id'?: string }>;
+  'hs-scroller': Hs<{ 'label-id'?: string }>;
   'hs-table': Hs<{ 'label-id'?: string; 'fixed-column'?: Flag }>;
   'hs-tabs': Hs<{ open?: number | string; label?: string }>;
   'hs-tab': Hs<{ selected?: Flag; icon?: string }>;

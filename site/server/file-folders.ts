@@ -7,6 +7,8 @@ const at = (path: string, folder: string): FileFolder => ({ path, folder: join(P
 /** Which folders browsers may read, and under which path. The first that has a file serves it. */
 export const FILE_FOLDERS: readonly FileFolder[] = [
   at('/assets/illustrations', 'design-system/src/illustrations'),
+  at('/assets/icons', 'design-system/src/icons'),
+  at('/assets/pictures', 'design-system/src/pictures'),
   at('/media/pictures', 'design-system/src/pictures'),
   at('/media', 'content/media'),
   at('', 'site/build/static'),

@@ -85,13 +85,13 @@ describe('column', () => {
   beforeEach(() => page.viewport(...DESKTOP));
 
   test('[DS-02] a count holds from its viewport upwards until a wider one says another', async () => {
-    const attributes = 'tennis-court="2" hockey-pitch="3" football-pitch="4"';
+    const attributes = 'tennis-court="2" basketball-court="1" hockey-pitch="3" football-pitch="4"';
     const seen: number[] = [];
-    for (const width of [320, 480, 1080, 1270, 1620]) {
+    for (const width of [320, 480, 720, 1080, 1270, 1620]) {
       await page.viewport(width, 900);
       seen.push(countColumns(attributes).length);
     }
-    expect(seen).toEqual([1, 2, 3, 4, 4]);
+    expect(seen).toEqual([1, 2, 1, 3, 4, 4]);
   });
 
   test('[DS-02] the two widest viewports have their own counts', async () => {
@@ -133,5 +133,17 @@ describe('card', () => {
     expect(lies()).toBe(false);
     cardOf('pill-over-image', picture);
     expect(lies()).toBe(true);
+  });
+});
+
+describe('table', () => {
+  test('[DS-02] with fixed-column the first one stays while the others scroll', async () => {
+    await page.viewport(...SMALL_PHONE);
+    const element = stage(table.find(({ name }) => name === 'fixed-column')?.html ?? '');
+    const first = element.querySelector('tbody th');
+    const before = first?.getBoundingClientRect().left;
+    element.scrollLeft = 60;
+    expect(element.scrollLeft).toBe(60);
+    expect(first?.getBoundingClientRect().left).toBe(before);
   });
 });

@@ -59,6 +59,20 @@ export const examples: readonly Example[] = [
     note: 'For the footer.',
   },
   {
+    name: 'attributes',
+    html: column(
+      card(
+        ' decoration="solar"',
+        '<h3><a href="#solar">Solar panels</a></h3><p>Fit them, clean them, sell what is left</p>',
+      ) +
+        card(
+          ' image="/assets/illustrations/scene-top-up.svg" alt="A key in a meter"',
+          '<h3><a href="#top-up">Where can I top up?</a></h3><p>In a shop, by phone or in the app</p>',
+        ),
+    ),
+    note: 'Attributes alone: the class adds the picture. Without script there are the words.',
+  },
+  {
     name: 'inactive',
     html: `<hs-card inactive inactive-message="Unavailable" decoration="peak-saving">${illustration('peak-saving')}<h3>Peak saving<span class="hs-visually-hidden">: Unavailable</span></h3><p>Back in the spring.</p></hs-card>`,
     note: 'No link, and the message follows the heading for those who cannot see the grey.',

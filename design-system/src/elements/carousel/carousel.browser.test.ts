@@ -85,3 +85,10 @@ test('[DS-04] axe finds nothing, and the page does not scroll sideways at 320 px
     expect(fitsTheWindow()).toBe(true);
   }
 });
+
+test('[DS-01] hs-scroller is the same element, and label-id names its list', () => {
+  const scroller = stage('<hs-scroller label-id="guides"><ul><li>One</li><li>Two</li></ul></hs-scroller>');
+  expect(scroller.querySelector('ul')).toHaveAttribute('aria-labelledby', 'guides');
+  expect(scroller.querySelectorAll('button')).toHaveLength(2);
+  expect(getComputedStyle(scroller.querySelector('ul') ?? scroller).gridAutoFlow).toBe('column');
+});

@@ -19,4 +19,9 @@ export const examples: readonly Example[] = [
 <div class="hs-carousel-controls"><button type="button" data-previous aria-label="Previous guides">${icon('chevron-left')}</button><button type="button" data-next aria-label="More guides">${icon('chevron-right')}</button></div></hs-carousel>`,
     note: 'Without script the list scrolls and the buttons are not there.',
   },
+  {
+    name: 'scroller',
+    html: `<h2 id="more-guides">More guides</h2><hs-scroller label-id="more-guides"><ul>${TITLES.map(item).join('')}</ul></hs-scroller>`,
+    note: 'The same under the name of the reference; the class makes its buttons.',
+  },
 ];

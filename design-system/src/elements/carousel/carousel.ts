@@ -18,6 +18,7 @@ const stillWanted = () =>
  * @tag hs-carousel
  * @slot - a labelled `<ul>` of items; `.hs-carousel-controls` with a button `data-previous` and one `data-next`, made
  *   here if the markup has none
+ * @attr {string} label-id - id of what names the list, where the list does not say it itself
  */
 export class HsCarousel extends HsElement {
   get list(): HTMLElement | null {
@@ -26,6 +27,8 @@ export class HsCarousel extends HsElement {
 
   protected override connected(signal: AbortSignal): void {
     if (this.list && !this.#controls) this.#addControls();
+    const labelId = this.getAttribute('label-id');
+    if (labelId) this.list?.setAttribute('aria-labelledby', labelId);
     this.addEventListener('click', this.#pressed, { signal });
     this.addEventListener('scroll', this.#update, { capture: true, passive: true, signal });
     const observer = new ResizeObserver(this.#update);

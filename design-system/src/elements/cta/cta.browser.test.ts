@@ -61,6 +61,16 @@ test('[CO-14] while loading, neither a press nor Enter in a field sends the form
   expect(submitted).toHaveBeenCalledTimes(1);
 });
 
+test('[DS-02] an icon by name takes the place of the arrow', () => {
+  const element = stageCta('<hs-cta icon="phone"><a href="#call">Call us</a></hs-cta>');
+  expect(element.querySelector('use')).toHaveAttribute('href', '/assets/icons/sprite.svg#phone');
+  const afterOf = (link: Element | null) => link && getComputedStyle(link, '::after').display;
+  expect(afterOf(element.querySelector('a'))).toBe('none');
+  expect(afterOf(stageCta('<hs-cta icon="download"><a href="#a">Save</a></hs-cta>').querySelector('a'))).not.toBe(
+    'none',
+  );
+});
+
 test('[DS-02] a disabled link goes nowhere but keeps its place in the tab order', async () => {
   const element = stageCta('<hs-cta disabled><a href="#elsewhere">Book a visit</a></hs-cta>');
   const pressed = vi.fn();

@@ -11,6 +11,16 @@ export const examples: readonly Example[] = [
   },
   { name: 'disabled', html: '<hs-cta disabled><button type="button" disabled>Book a visit</button></hs-cta>' },
   {
+    name: 'link',
+    html: '<hs-cta link="#tariffs">Compare our tariffs</hs-cta>',
+    note: 'Attributes alone: the class makes the link.',
+  },
+  {
+    name: 'icon',
+    html: '<hs-cta icon="phone"><a href="tel:03330000000">Call us</a></hs-cta>',
+    note: 'Any icon of the sprite, by name.',
+  },
+  {
     name: 'external',
     html: '<hs-cta icon="external-link"><a href="https://www.ofgem.gov.uk">Visit Ofgem</a></hs-cta>',
   },

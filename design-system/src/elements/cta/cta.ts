@@ -1,5 +1,9 @@
 import { announce } from '../../announce.ts';
 import { HsElement } from '../../element.ts';
+import { addIcon } from '../../icons/add-icon.ts';
+
+/** Those that cta.css draws itself. */
+const DRAWN_ICONS = new Set(['arrow-right', 'external-link', 'download', 'none']);
 
 /** The first text with words in it: the label, whatever icons stand beside it. */
 function labelOf(control: HTMLElement): Text | undefined {
@@ -16,7 +20,7 @@ function labelOf(control: HTMLElement): Text | undefined {
  * @attr {boolean} loading - waits for an answer: the message shows and is spoken, further presses do nothing; reflects
  * @attr {string} [loading-message=Loading...]
  * @attr {string} link - address of the link it makes; the `href` of a link inside wins
- * @attr {string} [icon=arrow-right]
+ * @attr {string} [icon=arrow-right] - behind the words; `external-link`, `download` and `none` need no script
  * @attr {boolean} disabled - presses do nothing, but it keeps its place in the tab order; reflects
  */
 export class HsCta extends HsElement {
@@ -60,6 +64,9 @@ export class HsCta extends HsElement {
     if (!this.firstElementChild && !this.closest('a, button')) this.#makeControl();
     this.addEventListener('click', this.#pressed, { capture: true, signal });
     if (this.loading || this.disabled) this.#update();
+    const icon = this.getAttribute('icon');
+    if (icon && !DRAWN_ICONS.has(icon) && this.control && !this.querySelector('svg'))
+      addIcon(this.control, icon, 'append');
   }
 
   #makeControl(): void {

@@ -24,6 +24,14 @@ export const examples: readonly Example[] = [
     note: 'Attributes alone: the element makes its own controls. Without script there is no field, so write the markup where the page must work without.',
   },
   {
+    name: 'attributes',
+    html: `<hs-datepicker type="standard" label="Visit date" helper="Monday to Saturday" name="booked" value="2026-12-14" min="2026-12-01" max="2027-01-31" validation='["isRequired"]'></hs-datepicker>`,
+  },
+  {
+    name: 'mask-attributes',
+    html: '<hs-datepicker type="mask" label="Your date of birth" name="born" autocomplete="bday"></hs-datepicker>',
+  },
+  {
     name: 'mask',
     html: datepicker({ id: 'birth', name: 'birth', label: 'Date of birth', type: 'mask', autocomplete: 'bday' }),
     note: 'For dates that people know: they type them.',

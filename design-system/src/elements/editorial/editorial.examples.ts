@@ -9,5 +9,10 @@ export const examples: readonly Example[] = [
   { name: 'standard', html: editorial('') },
   { name: 'reverse', html: editorial(' reverse') },
   { name: 'ratio-16-9', html: editorial(' ratio="16 / 9"') },
+  {
+    name: 'image',
+    html: '<hs-editorial image="/assets/pictures/hills-home.svg"><h2>How solar panels work</h2><p>They turn daylight into electricity, and on a bright day make more than a home uses.</p></hs-editorial>',
+    note: 'Attributes alone: the class adds the picture.',
+  },
   { name: 'ratio-1-1', html: editorial(' ratio="1 / 1"') },
 ];

@@ -53,6 +53,15 @@ test('[DS-02] a script opens it by property or attribute, and is told nothing th
   await expect.poll(() => toggles).toEqual([{ open: true }]);
 });
 
+test('[DS-02] an icon by name stands before the heading, unless the author drew one', () => {
+  const icons = (inside: string) =>
+    stage(
+      `<hs-expander type="standard" icon="info"><details><summary>${inside}<h3>Notice</h3></summary></details></hs-expander>`,
+    ).querySelectorAll('summary > svg:first-child');
+  expect(icons('')).toHaveLength(1);
+  expect(icons('<svg aria-hidden="true"></svg>')).toHaveLength(1);
+});
+
 test('[DS-02] a yellow expander stands on yellow', () => {
   const element = stageExpander('color="yellow"');
   const details = element.querySelector('details');

@@ -6,6 +6,6 @@ const expander = (attributes: string, inside = '', open = '') =>
 export const examples: readonly Example[] = [
   { name: 'standard', html: expander('') },
   { name: 'open', html: expander(' open', '', ' open') },
-  { name: 'icon', html: expander(' icon="credit-card"', icon('credit-card')) },
+  { name: 'icon', html: expander(' type="standard" icon="credit-card"', icon('credit-card')) },
   { name: 'yellow', html: expander(' color="yellow"', '', ' open'), note: 'For promotion, one on a page.' },
 ];

@@ -1,4 +1,5 @@
 import { HsElement } from '../../element.ts';
+import { addIcon } from '../../icons/add-icon.ts';
 
 /**
  * Shows and hides a block of content under a heading. The `<details>` inside does the work, with script or without.
@@ -37,6 +38,9 @@ export class HsExpander extends HsElement {
     this.#show(this.open || this.hasAttribute('open'));
     // A toggle does not bubble, but it can be caught on its way down.
     this.addEventListener('toggle', this.#toggled, { capture: true, signal });
+    const icon = this.getAttribute('icon');
+    const summary = this.querySelector(':scope > details > summary');
+    if (icon && summary && !summary.querySelector('svg')) addIcon(summary, icon, 'prepend');
   }
 
   #show(open: boolean): void {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../escape-html.ts';
 import { type Example, icon, LOGO_MARK } from '../../example.ts';
 
 const menu = (heading: string, href: string, current: boolean, groups: readonly [string, readonly string[]][]) => `
@@ -52,9 +53,38 @@ ${primary(open)}
 <aside class="hs-header-banner" aria-label="Notice">Meter readings are open until Friday. <a href="#reading">Submit a reading</a></aside>
 </hs-header>`;
 
+const json = (list: unknown) => escapeHtml(JSON.stringify(list));
+
+const PRIMARY = [
+  {
+    heading: 'Energy',
+    href: '#energy',
+    subheadings: [{ heading: 'Tariffs', href: '#tariffs', links: [{ text: 'Fixed prices', href: '#fixed' }] }],
+  },
+  { text: 'Moving home', href: '#moving' },
+];
+
+/** Everything that a header can be told, and no markup. */
+const ATTRIBUTES = [
+  'logo="/assets/pictures/logo.svg" alt="Larkfield Energy" skip-subdomain="help"',
+  `primary="${json(PRIMARY)}"`,
+  `secondary="${json([
+    { text: 'For business', href: '#business' },
+    { text: 'Chat', type: 'button' },
+  ])}"`,
+  `quick-links="${json([{ heading: 'Search', href: '#search' }])}"`,
+  `secondary-banner="${json([{ text: 'Meter readings are open.', link: { href: '#send', text: 'Send one' } }])}"`,
+  `menu-banner="${json([{ text: 'New here?', link: { href: '#start', text: 'Start here' } }])}"`,
+].join(' ');
+
 export const examples: readonly Example[] = [
   { name: 'standard', html: page(false) },
   { name: 'open', html: page(true), note: 'The menu and one panel open; both work without script.' },
+  {
+    name: 'attributes',
+    html: `<hs-header ${ATTRIBUTES}></hs-header>`,
+    note: 'Attributes alone: the class writes the header. Pages send theirs written out, so that it is there without script.',
+  },
   {
     name: 'minimal',
     html: `<hs-header><a class="hs-skip-link" href="#main">Skip to content</a><header>${logo('#home')}${toggle}

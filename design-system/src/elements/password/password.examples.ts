@@ -28,6 +28,10 @@ export const examples: readonly Example[] = [
     note: 'Attributes alone: the element makes its own controls.',
   },
   {
+    name: 'attributes',
+    html: `<hs-password type="confirm" name="renewed" label="New password" confirm-label="New password again" helper="Three words make a good one"${rules}></hs-password>`,
+  },
+  {
     name: 'error',
     html: `<hs-password>${passwordMarkup({ id: 'old', name: 'old' })
       .replace('</label>', `</label>${ERROR}`)

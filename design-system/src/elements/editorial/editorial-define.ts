@@ -1,0 +1,10 @@
+import { define } from '../../element.ts';
+import { HsEditorial } from './editorial.ts';
+
+define('hs-editorial', HsEditorial);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'hs-editorial': HsEditorial;
+  }
+}

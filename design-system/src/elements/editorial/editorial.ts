@@ -1,0 +1,29 @@
+import { HsElement } from '../../element.ts';
+
+/**
+ * A longer explanation with a picture beside it. CSS does all of it where the markup has the picture and a `<div>` of
+ * words; the class adds either where an author gives the attribute and the words alone.
+ * @tag hs-editorial
+ * @slot - an `<img>`, and a `<div>` with heading, paragraphs and lists
+ * @attr {string} image - address of the picture, which is decorative then
+ * @attr {boolean} reverse - picture on the other side
+ * @attr {"4 / 3"|"16 / 9"|"1 / 1"} [ratio=4 / 3] - shape of the picture
+ */
+export class HsEditorial extends HsElement {
+  protected override connected(): void {
+    const image = this.getAttribute('image');
+    if (!image || this.querySelector(':scope > :is(img, picture)')) return;
+    if (!this.querySelector(':scope > div')) this.#wrapWords();
+    const picture = document.createElement('img');
+    picture.loading = 'lazy';
+    picture.alt = '';
+    picture.src = image;
+    this.prepend(picture);
+  }
+
+  #wrapWords(): void {
+    const words = document.createElement('div');
+    words.append(...this.childNodes);
+    this.append(words);
+  }
+}

@@ -1,0 +1,37 @@
+import '../../styles/further.css';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { findFaultsOf, fitsTheWindow, stage } from '../../testing/stage.ts';
+import { examples } from './media-group.examples.ts';
+import './media-group-define.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const MEDIA = JSON.stringify([
+  { type: 'image', src: 'data:,a', ratio: '4 / 5' },
+  { type: 'image', src: 'data:,b' },
+  {},
+]);
+
+test('[DS-01] media and alt make one picture of several, told in words once', () => {
+  const group = stage(`<hs-media-group alt="Two meters" media='${MEDIA}'></hs-media-group>`);
+  expect(group).toHaveRole('img');
+  expect(group).toHaveAccessibleName('Two meters');
+  const pictures = [...group.querySelectorAll('img')];
+  expect(pictures.map(({ alt, style }) => [alt, style.aspectRatio])).toEqual([
+    ['', '4 / 5'],
+    ['', ''],
+  ]);
+});
+
+test('[DS-01] pictures that the author wrote stay as they are', () => {
+  const group = stage(`<hs-media-group alt="A meter" media='${MEDIA}'><img src="data:," alt=""></hs-media-group>`);
+  expect(group.childElementCount).toBe(1);
+});
+
+test('[DS-04] axe finds nothing in any example, and none is wider than 320 px', async () => {
+  await page.viewport(320, 640);
+  expect(await findFaultsOf(examples)).toEqual({});
+  const tooWide = examples.filter(({ html }) => stage(html) && !fitsTheWindow());
+  expect(tooWide).toEqual([]);
+});

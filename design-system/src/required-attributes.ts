@@ -1,0 +1,24 @@
+/**
+ * The attributes that the element reference marks as required (DS-02), by tag. Each has an example that carries it, a
+ * line in its element's documentation, and a test of what it does: `review/required-attributes.test.ts` looks for all.
+ */
+export const REQUIRED_ATTRIBUTES: Readonly<Record<`hs-${string}`, readonly string[]>> = {
+  'hs-alert': ['type', 'state', 'dismissible'],
+  'hs-appointment-picker': ['slot-data', 'value', 'name'],
+  'hs-calendar': ['disabled-dates', 'enabled-dates', 'min-date', 'max-date', 'iso-selected-date', 'year', 'month'],
+  'hs-card': ['type', 'decoration', 'image', 'alt', 'pill-over-image', 'inactive', 'inactive-message'],
+  'hs-column': [
+    ...['tennis-court', 'basketball-court', 'hockey-pitch', 'football-pitch', 'rugby-pitch', 'polo-field'],
+    'auto',
+  ],
+  'hs-cta': ['type', 'loading', 'loading-message', 'link', 'icon'],
+  'hs-datepicker': ['label', 'helper', 'name', 'value', 'min', 'max', 'validation', 'type', 'autocomplete'],
+  'hs-download': ['href', 'file-type', 'file-size'],
+  'hs-editorial': ['image', 'reverse', 'ratio'],
+  'hs-expander': ['open', 'icon', 'color', 'type'],
+  'hs-header': [
+    ...['logo', 'alt', 'hide-links', 'no-root-link', 'skip-subdomain', 'primary', 'secondary', 'quick-links'],
+    ...['secondary-banner', 'menu-banner'],
+  ],
+  'hs-password': ['label', 'confirm-label', 'rules'],
+};
