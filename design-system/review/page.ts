@@ -61,18 +61,18 @@ function entrySection(entry: Entry): string {
   const { name, notes, tags, classFile, examples } = entry;
   const nature =
     tags.length === 0 ? 'A pattern of native HTML' : classFile ? 'CSS and a class' : 'CSS alone, no script';
-  return `<article class="review-entry" id="${name}" aria-labelledby="${name}-title">
-<h2 id="${name}-title">${notes.title} <small>${tags.map(({ tag }) => code(`<${tag}>`)).join(' ')} ${nature}</small></h2>
+  return `<article class="review-entry" id="element-${name}" aria-labelledby="element-${name}-title">
+<h2 id="element-${name}-title">${notes.title} <small>${tags.map(({ tag }) => code(`<${tag}>`)).join(' ')} ${nature}</small></h2>
 <div class="review-notes"><hs-content>${tags.map(({ text }) => text && `<p>${codeIn(text)}</p>`).join('')}${notes.purpose}</hs-content>
 ${tags.map(tagDocs).join('')}
-<hs-content>${notes.sections.map(({ heading, html }) => `<h3>${heading}</h3>${html}`).join('')}</hs-content></div>
+<div class="review-advice">${notes.sections.map(({ heading, html }) => `<hs-content><h3>${heading}</h3>${html}</hs-content>`).join('')}</div></div>
 ${examples.map((example) => exampleSection(entry, example)).join('\n')}
 </article>`;
 }
 
 /** The whole page: plain HTML that works without its script. */
 export function buildPage(entries: readonly Entry[]): string {
-  const links = entries.map((entry) => `<li><a href="#${entry.name}">${titleOf(entry)}</a></li>`).join('');
+  const links = entries.map((entry) => `<li><a href="#element-${entry.name}">${titleOf(entry)}</a></li>`).join('');
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -81,6 +81,7 @@ export function buildPage(entries: readonly Entry[]): string {
 <meta name="robots" content="noindex">
 <meta name="format-detection" content="telephone=no">
 <title>Design system - Larkfield</title>
+<link rel="icon" href="${FILES}/pictures/logo.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${FILES}/elements.css">
 <script type="module" src="${FILES}/elements.js"></script>
 </head>
