@@ -1,0 +1,143 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+
+const REVIEW_PAGE = '/design-system';
+
+/** The elements that the source names (DS-01); the page has others beside them. */
+const ELEMENTS = [
+  ...['accordion', 'alert', 'appointment-picker', 'calendar', 'card', 'cta', 'column', 'datepicker', 'download'],
+  ...[
+    'editorial',
+    'expander',
+    'footer',
+    'form',
+    'header',
+    'password',
+    'landmark',
+    'panel',
+    'pill',
+    'lockup',
+    'carousel',
+  ],
+  ...['skeleton', 'tabs', 'inputter', 'content', 'article', 'table', 'skyline', 'standout', 'caveat', 'icon', 'image'],
+  ...['video', 'live', 'fieldset', 'form-group', 'selector', 'address-selector'],
+];
+
+/** The page holds two hundred examples: axe takes its time with them. */
+test.describe.configure({ timeout: 180_000 });
+
+/** What axe finds wrong with the examples, as `rule selector: markup`. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    // Forced colours are the browser's choice, and axe reads them from a property that it leaves alone.
+    .disableRules(isForced ? ['color-contrast'] : [])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, target }) => `${id} ${target.join(' ')}: ${html.slice(0, 140)}`),
+  );
+}
+
+/** Examples of which a part reaches out of the window; what scrolls within itself does not count. */
+const sidewaysExamples = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const isOut = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < -1 || right > clientWidth + 1;
+    };
+    const examples = [...document.querySelectorAll<HTMLElement>('[data-example]')];
+    const wide = examples.filter((example) => [...example.querySelectorAll('*')].some(isOut));
+    return [`${scrollWidth} px`, ...wide.map(({ dataset }) => dataset['example'])];
+  });
+
+/** Opens the page with its elements upgraded, and returns what its console and its requests complained of. */
+async function open(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('response', (answer) => answer.status() >= 400 && complaints.push(`${answer.status()} ${answer.url()}`));
+  await page.goto(REVIEW_PAGE, { waitUntil: 'networkidle' });
+  return complaints;
+}
+
+test('[DS-01, DS-04] every element shows its examples, and no script complains', async ({ page }) => {
+  const complaints = await open(page);
+  for (const name of ELEMENTS)
+    expect(await page.locator(`[data-example^="hs-${name}/"]`).count(), name).toBeGreaterThan(0);
+  const raw = await page.evaluate(() =>
+    [...document.querySelectorAll(':not(:defined)')].map(({ localName }) => localName),
+  );
+  const manifest = await (await page.request.get(`${REVIEW_PAGE}/custom-elements.json`)).json();
+  const classes = manifest.modules.flatMap(
+    ({ path, declarations }: { path: string; declarations: { tagName: string }[] }) =>
+      path.endsWith('.ts') ? declarations[0]?.tagName : [],
+  );
+  expect(classes.filter((tag: string) => raw.includes(tag))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('[DS-03] a highlighter without a state is an error', async ({ page }) => {
+  await open(page);
+  const accentOf = (example: string) =>
+    page
+      .locator(`[data-example="hs-alert/${example}"] hs-alert`)
+      .evaluate((alert) => getComputedStyle(alert).borderColor);
+  expect(await accentOf('highlighter')).toBe(await accentOf('highlighter-error'));
+  expect(await accentOf('highlighter')).not.toBe(await accentOf('highlighter-info'));
+});
+
+interface Mode {
+  media?: Parameters<Page['emulateMedia']>[0];
+  direction?: 'rtl';
+}
+
+const MODES: Record<string, Mode> = {
+  'as most see it': {},
+  'in forced colours': { media: { forcedColors: 'active' } },
+  'with reduced motion': { media: { reducedMotion: 'reduce' } },
+  'from right to left': { direction: 'rtl' },
+};
+
+for (const [mode, { media = {}, direction = 'ltr' }] of Object.entries(MODES)) {
+  // 320 px is what 400 % zoom leaves of 1280 (WCAG 1.4.10).
+  for (const width of [320, 1280]) {
+    test(`[DS-04] ${mode}, ${width} px wide, axe finds nothing and nothing scrolls sideways`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia(media);
+      await open(page);
+      await page.locator('html').evaluate((html, dir) => html.setAttribute('dir', dir), direction);
+      expect(await sidewaysExamples(page)).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
+    });
+  }
+}
+
+test('[DS-04] with reduced motion nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  );
+  expect(moving).toBe(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[DS-01, DS-04] every example shows its words, and its script-only controls are not there', async ({ page }) => {
+    await page.goto(REVIEW_PAGE);
+    const stages = page.locator('.review-stage');
+    expect(await stages.count()).toBeGreaterThan(150);
+    for (const button of await page.locator('.hs-carousel-controls button, [data-toggle], [data-show]').all()) {
+      await expect(button).toBeHidden();
+    }
+    await expect(
+      page.locator('[data-example="hs-tabs/standard"]').getByText('Read from left to right.').first(),
+    ).toBeVisible();
+    await expect(page.locator('[data-example="hs-header/standard"] summary').first()).toBeVisible();
+  });
+});
