@@ -140,6 +140,7 @@ describe('table', () => {
   test('[DS-02] with fixed-column the first one stays while the others scroll', async () => {
     await page.viewport(...SMALL_PHONE);
     const element = stage(table.find(({ name }) => name === 'fixed-column')?.html ?? '');
+    element.style.inlineSize = '12rem';
     const first = element.querySelector('tbody th');
     const before = first?.getBoundingClientRect().left;
     element.scrollLeft = 60;
