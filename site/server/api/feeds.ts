@@ -71,7 +71,7 @@ const FEED_HEADERS = { 'Cache-Control': 'max-age=0', Accept: 'application/json' 
 /** Feeds and articles, kept by TanStack Query's core; {@link FeedReader.onChange} tells when a newer copy differs. */
 export interface FeedReader extends ContentFeeds {
   onChange(listener: () => void): void;
-  /** Renews every feed that has been read, as long as the process runs. Does not keep it alive. */
+  /** Reads every feed now, so that a broken one is named at the start, and again and again. Does not keep the process alive. */
   keepFresh(): void;
 }
 
@@ -130,6 +130,7 @@ export function createFeedReader(get: HttpClient, log: Logger): FeedReader {
     },
     keepFresh() {
       const renewAll = () => Object.values(SOURCES).forEach((source) => void renew<unknown>(source, 0));
+      renewAll();
       setInterval(renewAll, STALE_AFTER_MS).unref();
     },
   };

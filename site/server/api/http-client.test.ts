@@ -67,6 +67,11 @@ test('[HC-03] a broken connection and a timeout have codes of their own, and may
   expect(timeout).toMatchObject({ code: 'ERR_TIMEOUT', lostAnswer: true });
 });
 
+test('[HC-02] a status without a text of its own gets the standard one', async () => {
+  const { send } = clientOf(() => new Response('', { status: 503 }));
+  expect(await failure(send({ endpoint: 'backend', path: '/' }))).toMatchObject({ code: '503 Service Unavailable' });
+});
+
 test('[HC-03] a refusal is not tried again', async () => {
   const { send } = clientOf(() => new Response('', { status: 422, statusText: 'Unprocessable Entity' }));
   expect((await failure(send({ endpoint: 'backend', path: '/' }))).lostAnswer).toBe(false);

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import axios, { AxiosError, type AxiosInstance } from 'axios';
 import { EMBEDDED_ORIGIN, ENDPOINT_NAMES, type EndpointName } from './endpoints.ts';
 import { type GenericCode, HttpError } from './http-error.ts';
@@ -51,7 +52,9 @@ function toHttpError(url: string, error: unknown): HttpError {
     const code = GENERIC_CODES[error.code ?? ''] ?? 'ERR_NETWORK';
     return new HttpError({ url, status: 0, statusText: '', text: error.message, code, cause: error });
   }
-  const { status, statusText } = response;
+  const { status } = response;
+  // A message within the process carries no status text of its own.
+  const statusText = response.statusText || (STATUS_CODES[status] ?? '');
   return new HttpError({ url, status, statusText, text: errorText(response.data, statusText), cause: error });
 }
 
