@@ -10,13 +10,8 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   'hs-header': () => import('@larkfield/design-system/elements/header/header-define.ts'),
   'hs-expander': () => import('@larkfield/design-system/elements/expander/expander-define.ts'),
   'hs-alert': () => import('@larkfield/design-system/elements/alert/alert-define.ts'),
-  'hs-card:is([image], [decoration], [inactive])': () =>
-    import('@larkfield/design-system/elements/card/card-define.ts'),
-  'hs-editorial[image]': () => import('@larkfield/design-system/elements/editorial/editorial-define.ts'),
-  'hs-download:is([href], [file-size])': () =>
-    import('@larkfield/design-system/elements/download/download-define.ts'),
-  'hs-icon': () => import('@larkfield/design-system/elements/icon/icon-define.ts'),
-  'hs-cta[link]': () => import('@larkfield/design-system/elements/cta/cta-define.ts'),
+  'hs-card:is([image],[decoration],[inactive]),hs-editorial[image],hs-download:is([href],[file-size]),hs-icon,hs-cta[link]':
+    () => import('./attribute-elements.ts'),
   'hs-form': () => import('@larkfield/design-system/elements/form/form-define.ts'),
   'hs-inputter': () => import('@larkfield/design-system/elements/inputter/inputter-define.ts'),
   'dialog[data-session]': () => import('./session-watch.ts').then(({ watchSession }) => watchSession()),

@@ -1,4 +1,5 @@
 /** Reading settings: text size, line spacing, contrast and motion, kept on this device (SH-03). */
+import dialogStyles from '@larkfield/design-system/styles/dialog.css?inline';
 
 const STORAGE_KEY = 'readingSettings';
 
@@ -102,11 +103,19 @@ function createDialog(): HTMLDialogElement {
   return dialog;
 }
 
+/** No page carries the styles of a dialog that few open. The page's policy allows no new style element, but a sheet. */
+function addStyles(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(dialogStyles);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 let dialog: HTMLDialogElement | undefined;
 
 /** Opens the dialog; the focus returns to `opener` when it closes. */
 export function openDialog(opener: HTMLElement): void {
   if (!dialog) {
+    addStyles();
     dialog = createDialog();
     document.body.append(dialog);
     dialog.addEventListener('close', () => opener.focus());

@@ -1,0 +1,6 @@
+/** Elements that need a script only where an article gives attributes alone, without the markup they stand for. */
+import '@larkfield/design-system/elements/card/card-define.ts';
+import '@larkfield/design-system/elements/cta/cta-define.ts';
+import '@larkfield/design-system/elements/download/download-define.ts';
+import '@larkfield/design-system/elements/editorial/editorial-define.ts';
+import '@larkfield/design-system/elements/icon/icon-define.ts';
