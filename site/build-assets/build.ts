@@ -65,7 +65,7 @@ export async function buildAssets(): Promise<Assets> {
   mkdirSync(join(OUT, 'assets'), { recursive: true });
   const assets: Assets = {
     enhance: await buildEnhance(),
-    stylesheets: ['content', 'further', 'forms'].map(publishStylesheet),
+    stylesheets: ['content', 'forms'].map(publishStylesheet),
     styleParts: splitStylesheets([join(STYLES, 'content.css'), join(STYLES, 'further.css')], publishFile),
     font: publishFile(join(DESIGN, 'font/larkfield.woff2')),
     icons: publishBytes('icons.svg', readFileSync(join(DESIGN, 'icons/sprite.svg'))),
