@@ -6,7 +6,7 @@ import './review.css';
 import { HsCard } from '../src/elements/card/card.ts';
 import { sprite } from '../src/icons/add-icon.ts';
 
-HsCard.illustrations = new URL('illustrations/', import.meta.url).href;
-sprite.address = new URL('icons.svg', import.meta.url).href;
+HsCard.illustrations = new URL(/* @vite-ignore */ 'illustrations/', import.meta.url).href;
+sprite.address = new URL(/* @vite-ignore */ 'icons.svg', import.meta.url).href;
 
 for (const load of Object.values(import.meta.glob('../src/elements/*/*-define.ts'))) void load();

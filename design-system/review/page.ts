@@ -88,7 +88,7 @@ export function buildPage(entries: readonly Entry[]): string {
 <body class="review">
 <a class="hs-skip-link" href="#elements">Skip to the elements</a>
 <header class="review-head"><h1>Design system</h1>
-<p class="hs-lead">Every element with every example, as it is written and as it looks. <a href="${FILES}/custom-elements.json">Custom-elements manifest</a></p></header>
+<p>Every element with every example, as it is written and as it looks. <a href="${FILES}/custom-elements.json">Custom-elements manifest</a></p></header>
 <nav class="review-index" aria-label="Elements"><ul>${links}</ul></nav>
 <main id="elements">
 ${entries.map(entrySection).join('\n')}
