@@ -57,13 +57,16 @@ function exampleSection(entry: Entry, { name, html, note }: Example): string {
 </section>`;
 }
 
+/** The class says it most exactly; what has no class is described by its notes. */
+const purposeOf = ({ tags, notes }: Entry) => (tags[0]?.text ? `<p>${codeIn(tags[0].text)}</p>` : notes.purpose);
+
 function entrySection(entry: Entry): string {
   const { name, notes, tags, classFile, examples } = entry;
   const nature =
     tags.length === 0 ? 'A pattern of native HTML' : classFile ? 'CSS and a class' : 'CSS alone, no script';
   return `<article class="review-entry" id="element-${name}" aria-labelledby="element-${name}-title">
 <h2 id="element-${name}-title">${notes.title} <small>${tags.map(({ tag }) => code(`<${tag}>`)).join(' ')} ${nature}</small></h2>
-<div class="review-notes"><hs-content>${tags.map(({ text }) => text && `<p>${codeIn(text)}</p>`).join('')}${notes.purpose}</hs-content>
+<div class="review-notes"><hs-content>${purposeOf(entry)}</hs-content>
 ${tags.map(tagDocs).join('')}
 <div class="review-advice">${notes.sections.map(({ heading, html }) => `<hs-content><h3>${heading}</h3>${html}</hs-content>`).join('')}</div></div>
 ${examples.map((example) => exampleSection(entry, example)).join('\n')}
