@@ -8,7 +8,6 @@ import { clearStoredItems } from './stored-items.ts';
 /** Parts by the selector that calls for them. */
 const PARTS: Record<string, () => Promise<unknown>> = {
   'hs-header': () => import('@larkfield/design-system/elements/header/header-define.ts'),
-  'hs-expander': () => import('@larkfield/design-system/elements/expander/expander-define.ts'),
   'hs-alert': () => import('@larkfield/design-system/elements/alert/alert-define.ts'),
   'hs-card:is([image],[decoration],[inactive]),hs-editorial[image],hs-download:is([href],[file-size]),hs-icon,hs-cta[link]':
     () => import('./attribute-elements.ts'),
@@ -26,6 +25,7 @@ for (const [selector, load] of Object.entries(PARTS)) {
 
 /** Parts that wait until one of their kind comes near the window: most visitors leave before. */
 const PARTS_IN_SIGHT: Record<string, () => Promise<unknown>> = {
+  'hs-expander': () => import('@larkfield/design-system/elements/expander/expander-define.ts'),
   'hs-carousel': () => import('@larkfield/design-system/elements/carousel/carousel-define.ts'),
   'hs-video': () => import('@larkfield/design-system/elements/video/video-define.ts'),
   'hs-tabs': () => import('@larkfield/design-system/elements/tabs/tabs-define.ts'),

@@ -69,6 +69,8 @@ class SuggestBox {
     field.ariaAutoComplete = 'list';
     field.setAttribute('aria-controls', this.#list.id);
     this.#listen(form);
+    // What was typed while this script was on its way counts as typed now.
+    if (field.value !== field.defaultValue) this.#typed();
   }
 
   #listen(form: HTMLFormElement): void {
