@@ -5,14 +5,19 @@ import type { Emergency } from './vocabulary.ts';
 /** Patterns of which one must be there. */
 type Group = readonly Pattern[];
 
+/** Groups that must all be met. */
+type Sign = readonly Group[];
+
 interface Signs {
   emergency: Emergency;
-  all: readonly (readonly Group[])[];
+  certain: readonly Sign[];
+  likely: readonly Sign[];
   ignore: Group;
   unless: Group;
 }
 
 const groupOf = (text: string): Group => text.split('|').map(patternOf);
+const signOf = (groups: readonly string[]): Sign => groups.map(groupOf);
 
 /** Finds emergencies by what people say in them. A score has no part in it: these must never be ranked away. */
 export interface EmergencySigns {
@@ -24,7 +29,8 @@ export function createEmergencySigns(emergencies: readonly Emergency[]): Emergen
   const known = emergencies.map(
     (emergency): Signs => ({
       emergency,
-      all: emergency.signs.map((sign) => sign.map(groupOf)),
+      certain: emergency.certain.map(signOf),
+      likely: emergency.signs.map(signOf),
       ignore: emergency.ignore.map(patternOf),
       unless: emergency.unless.map(patternOf),
     }),
@@ -37,9 +43,10 @@ export function createEmergencySigns(emergencies: readonly Emergency[]): Emergen
   };
 }
 
-function areMet({ all, ignore, unless }: Signs, stems: readonly string[]): boolean {
+function areMet({ certain, likely, ignore, unless }: Signs, stems: readonly string[]): boolean {
   const left = withoutAny(ignore, stems);
-  return !isMet(unless, left) && all.some((sign) => sign.every((group) => isMet(group, left)));
+  const isSeen = (sign: Sign) => sign.every((group) => isMet(group, left));
+  return certain.some(isSeen) || (!isMet(unless, left) && likely.some(isSeen));
 }
 
 function isMet(group: Group, stems: readonly string[]): boolean {

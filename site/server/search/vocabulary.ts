@@ -51,9 +51,11 @@ export const EmergencyFile = z.array(
     article: Phrase,
     /** Each is a list of groups, all of which must be met: a group `a|b c|d` by one of its words or phrases. */
     signs: z.array(Phrases),
+    /** Signs that nothing in `unless` overrules: a spark is a danger whatever else the question holds. */
+    certain: z.array(Phrases),
     /** Phrases that are no sign of it, taken out before looking: "gas bill". */
     ignore: z.array(Phrase),
-    /** Words that show that somebody asks about something else. */
+    /** Words that show that somebody asks about something else, where there is no certain sign. */
     unless: z.array(Phrase),
   }),
 );
