@@ -2,7 +2,6 @@
  * The script of every page: the design system's elements and what this site adds to them. No framework.
  * What a page does not hold is not loaded: each part is a chunk of its own, asked for by the markup that needs it.
  */
-import { watchClicks } from './slow-navigation.ts';
 import { clearStoredItems } from './stored-items.ts';
 
 /** Parts by the selector that calls for them. */
@@ -15,6 +14,8 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   'hs-inputter': () => import('@larkfield/design-system/elements/inputter/inputter-define.ts'),
   'dialog[data-session]': () => import('./session-watch.ts').then(({ watchSession }) => watchSession()),
   '[data-deals]': () => import('./deals.ts').then(({ enhanceDeals }) => enhanceDeals()),
+  // A form page has every byte of its budget in use, and few links to articles.
+  'main:not(:has(hs-form))': () => import('./slow-navigation.ts').then(({ watchClicks }) => watchClicks()),
   '[data-helpful]': () => import('./helpful.ts').then(({ enhanceHelpful }) => enhanceHelpful()),
   '[data-search-results]': () => import('./search-clicks.ts').then(({ countSearchClicks }) => countSearchClicks()),
 };
@@ -62,5 +63,3 @@ enhanceSearchOf(document.activeElement);
 
 // Signed out, what a customer chose is nobody's any more, however their session ended (AU-03).
 if (!document.querySelector('dialog[data-session]')) clearStoredItems();
-
-watchClicks();
