@@ -13,7 +13,9 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{api-schemas,database,provider,site,scripts,design-system}/**/*.test.ts'],
+          include: [
+            '{api-schemas,database,operations,search,provider,service,site,scripts,design-system}/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/build/**', '**/*.browser.test.ts'],
         },
       },

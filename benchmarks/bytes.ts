@@ -1,12 +1,14 @@
 /**
  * `npm run bytes`: what a first visit to each kind of page costs, in requests and bytes as sent (brotli), measured by a
- * browser against a running site, beside the budget of the settled questions. Exits 1 where a budget is broken.
+ * browser against a running site, beside its budget; and what the consent banner adds once the page has been read for a
+ * moment. Exits 1 where a budget is broken.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type CDPSession, chromium } from '@playwright/test';
+import { consentCookie } from '../e2e/fixtures/consent-cookie.ts';
 import { SiteProcess } from '../e2e/fixtures/site-process.ts';
 import { CHROMIUM_ARGS, chromiumPath } from '../scripts/chromium.mjs';
 
@@ -26,6 +28,9 @@ interface Budget {
 const CONTENT: Budget = { css: 8000, first: 14_600, script: 8000, font: 20_000 };
 
 const FORM: Budget = { css: 14_000, script: 110_000, font: 20_000 };
+
+/** The banner with its styles. */
+const MOST_BANNER_BYTES = 12_000;
 
 const PAGES: Record<string, { path: string; budget: Budget }> = {
   landing: { path: '/help-and-support', budget: CONTENT },
@@ -70,12 +75,15 @@ async function record(session: CDPSession): Promise<Weights> {
 
 const kilo = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6);
 
-async function measure(url: string): Promise<Weights> {
+/** @param hasChosen whether the visitor has answered the consent banner; else its coming is awaited */
+async function measure(url: string, hasChosen: boolean): Promise<Weights> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
   const context = await browser.newContext({ userAgent: USER_AGENT, viewport: { width: 390, height: 844 } });
+  if (hasChosen) await context.addCookies([consentCookie(url, ['C0001'])]);
   const page = await context.newPage();
   const weights = await record(await context.newCDPSession(page));
   await page.goto(url, { waitUntil: 'networkidle' });
+  if (!hasChosen) await page.getByRole('dialog', { name: 'Cookies on this site' }).waitFor();
   const inline = await page
     .locator('head style')
     .evaluateAll((styles) => styles.map((style) => style.textContent).join(''));
@@ -106,7 +114,7 @@ console.log('kB as sent    requests    html   (css in it)   css files   script  
 let isBroken = false;
 for (const [name, { path, budget }] of Object.entries(PAGES)) {
   await fetch(site.url + path, { headers: { 'Accept-Encoding': 'br' } });
-  const weights = await measure(site.url + path);
+  const weights = await measure(site.url + path, true);
   const { requests, Document, inlineCss, Stylesheet, Script, Font, Image } = weights;
   console.log(
     `${name.padEnd(13)} ${String(requests).padStart(8)}  ${kilo(Document)}        ${kilo(inlineCss)}      ${kilo(Stylesheet)}   ${kilo(Script)}  ${kilo(Font)}   ${kilo(Image)}`,
@@ -115,6 +123,11 @@ for (const [name, { path, budget }] of Object.entries(PAGES)) {
   if (broken.length > 0) console.error(`  over budget: ${broken.join('; ')}`);
   isBroken ||= broken.length > 0;
 }
+
+const contact = `${site.url}/help-and-support/contact-us`;
+const banner = (await measure(contact, false)).Script - (await measure(contact, true)).Script;
+console.log(`consent banner, for who has not chosen: ${kilo(banner)} of ${kilo(MOST_BANNER_BYTES)} kB`);
+isBroken ||= banner > MOST_BANNER_BYTES;
 await site.stop();
 rmSync(dataDir, { recursive: true, force: true });
 process.exitCode = isBroken ? 1 : 0;

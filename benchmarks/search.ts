@@ -1,45 +1,57 @@
 /**
  * `npm run search:quality`: how well and how fast the help search answers.
- *   node benchmarks/search.ts [--candidates] [--failures]
+ *   node benchmarks/search.ts [--candidates] [--failures] [--release]
  * Prints quality by kind of question on every set in content/search/queries-*.jsonl, then times, build and memory at the
  * published pages and at 10,000 made ones. `--candidates` also measures the engines that were not chosen.
+ * Means stand with their 95 % confidence intervals and the change since the last release; `--release` stores the figures.
  * A keyword that is a measured question word for word is left out of the pages while measuring.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { SearchDocument } from '../site/server/search/document.ts';
-import { fold } from '../site/server/search/fold.ts';
+import type { SearchDocument } from '@larkfield/search/document';
+import { normalise } from '@larkfield/search/normalise';
+import { createSearchIndex, type SearchIndex, search } from '@larkfield/search/search';
 import { readVocabulary } from '../site/server/search/read-vocabulary.ts';
-import { createSearchIndex, type SearchIndex, search } from '../site/server/search/search.ts';
 import { publishedDocuments } from '../site/server/search/testing/published-documents.ts';
+import { confidenceInterval } from './search/bootstrap.ts';
 import { candidates } from './search/candidates.ts';
 import { madeDocuments } from './search/made-documents.ts';
 import { meanQuality, percentile, type Quality, qualityOf } from './search/metrics.ts';
+import { EMERGENCY_PHONES } from './search/phones.ts';
 import { type JudgedQuery, readQueries } from './search/queries.ts';
+import {
+  type Figures,
+  type ReleaseFigures,
+  readReleaseFigures,
+  writeReleaseFigures,
+} from './search/release-figures.ts';
 
 const CONTENT = join(import.meta.dirname, '../content');
-const SETS = ['dev', 'own'];
+const SETS = ['dev', 'own', 'callers'];
 const MANY = 10_000;
 const ROUNDS = 5;
-const PHONES = {
-  'gas-emergency': '0800111999',
-  'power-cut': '105',
-  'meter-emergency': '08081570105',
-  homecare: '08081570140',
-};
 
 const { values: options } = parseArgs({
-  options: { candidates: { type: 'boolean', default: false }, failures: { type: 'boolean', default: false } },
+  options: {
+    candidates: { type: 'boolean', default: false },
+    failures: { type: 'boolean', default: false },
+    release: { type: 'boolean', default: false },
+  },
 });
 
 const vocabulary = await readVocabulary(join(CONTENT, 'search'));
+const lastRelease = readReleaseFigures();
+const thisRelease: ReleaseFigures = {};
 const sets = SETS.map((name) => ({ name, queries: readQueries(name) }));
 const documents = withoutMeasured(await publishedDocuments());
-const index = createSearchIndex(documents, vocabulary, PHONES);
+const index = createSearchIndex(documents, vocabulary, EMERGENCY_PHONES);
 
 function withoutMeasured(pages: readonly SearchDocument[]): SearchDocument[] {
-  const measured = new Set(sets.flatMap(({ queries }) => queries.map(({ q }) => fold(q))));
-  return pages.map((page) => ({ ...page, keywords: page.keywords.filter((keyword) => !measured.has(fold(keyword))) }));
+  const measured = new Set(sets.flatMap(({ queries }) => queries.map(({ q }) => normalise(q))));
+  return pages.map((page) => ({
+    ...page,
+    keywords: page.keywords.filter((keyword) => !measured.has(normalise(keyword))),
+  }));
 }
 
 const articlePaths = (paths: readonly string[]) => paths.map((path) => path.replace('/help-and-support/', ''));
@@ -56,15 +68,43 @@ function printQuality(name: string, queries: readonly JudgedQuery[]): void {
       console.log(`  ${query.q}: ${articlePaths(paths).slice(0, 3).join(', ')}`);
     return { kind: query.kind, quality };
   });
-  console.log(`\n${name.padEnd(24)}${'nDCG@10   first3     MRR   empty'.padStart(34)}`);
-  for (const [kind, group] of Map.groupBy(measured, (query) => query.kind)) {
-    console.log(
-      `${`${kind} (${group.length})`.padEnd(24)}${figures(meanQuality(group.map(({ quality }) => quality)))}`,
-    );
+  console.log(
+    `\n${name.padEnd(24)}${'nDCG@10 (95 %)'.padStart(28)}${'first3 (95 %)'.padStart(28)}${'MRR (95 %)'.padStart(28)}   empty`,
+  );
+  const groups = [...Map.groupBy(measured, (query) => query.kind), ['all', measured] as const];
+  for (const [kind, group] of groups) {
+    const qualities = group.map(({ quality }) => quality);
+    printKind(kind, qualities, lastRelease[`${name}/${kind}`]);
+    thisRelease[`${name}/${kind}`] = { count: qualities.length, ...meanQuality(qualities) };
   }
-  const all: Quality[] = measured.map(({ quality }) => quality);
-  console.log(`${`all (${all.length})`.padEnd(24)}${figures(meanQuality(all))}`);
   printRules(queries);
+}
+
+/** A mean, its confidence interval and, where there is one, the change since the last release. */
+function column(values: readonly number[], before: number | undefined): string {
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const [low, high] = confidenceInterval(values);
+  const change = before === undefined || Math.abs(mean - before) < 0.0005 ? '' : signed(mean - before);
+  return `${mean.toFixed(3)} ${low.toFixed(2)}–${high.toFixed(2)}${change.padStart(8)}`.padStart(28);
+}
+
+const signed = (change: number) => `${change > 0 ? '+' : '−'}${Math.abs(change).toFixed(3)}`;
+
+function printKind(kind: string, qualities: readonly Quality[], before: Figures | undefined): void {
+  const name = `${kind} (${qualities.length})`.padEnd(24);
+  const ndcg = column(
+    qualities.map((quality) => quality.ndcg),
+    before?.ndcg,
+  );
+  const recall = column(
+    qualities.map((quality) => quality.recall),
+    before?.recall,
+  );
+  const mrr = column(
+    qualities.map((quality) => quality.reciprocalRank),
+    before?.mrr,
+  );
+  console.log(`${name}${ndcg}${recall}${mrr}${meanQuality(qualities).empty.toFixed(3).padStart(8)}`);
 }
 
 /** What must be told apart by rule: emergencies are pinned, questions for others say so. */
@@ -100,7 +140,7 @@ function heapInMegabytes(): number {
 function printTimes(pages: readonly SearchDocument[]): void {
   const heap = heapInMegabytes();
   const before = performance.now();
-  const built = createSearchIndex(pages, vocabulary, PHONES);
+  const built = createSearchIndex(pages, vocabulary, EMERGENCY_PHONES);
   const buildTime = performance.now() - before;
   const memory = heapInMegabytes() - heap;
   const times = timeQueries(built);
@@ -126,6 +166,7 @@ async function printCandidates(): Promise<void> {
 }
 
 for (const { name, queries } of sets) printQuality(name, queries);
+if (options.release) writeReleaseFigures(thisRelease);
 console.log('');
 printTimes(documents);
 printTimes(madeDocuments(documents, MANY));

@@ -203,6 +203,23 @@ test.describe('without scripts', () => {
     }
   });
 
+  test('[CO-09, CO-10] details that were edited and are invalid now replace the earlier ones, which are not sent', async ({
+    page,
+    site,
+  }) => {
+    const path = '/help-and-support/complaints/pay-as-you-go';
+    await giveDetails(page, 'pay-as-you-go');
+    const before = (await site.leads()).length;
+    await page.goto(path);
+    await page.getByLabel('First name').fill('R2D2');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(/first name can only have letters/);
+    await page.goto(`${path}/query`);
+    await expect(page).toHaveURL(/\/complaints\/pay-as-you-go$/);
+    await expect(page.getByLabel('First name')).toHaveValue('R2D2');
+    expect(await site.leads()).toHaveLength(before);
+  });
+
   test('[CO-10] submitting without kept details is logged, posts nothing, and keeps the words', async ({
     page,
     site,

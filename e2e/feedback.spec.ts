@@ -114,6 +114,7 @@ test('[CO-14, FE-06] back, a second tab and the same text again make no second r
   site,
   context,
 }) => {
+  test.slow();
   await giveText(page, 'Once');
   const other = await context.newPage();
   await other.goto(`${TEXT_PAGE}/personal-details`);
@@ -133,4 +134,10 @@ test('[CO-14, FE-06] back, a second tab and the same text again make no second r
   await expect(page).toHaveURL(/\/confirmation$/);
   expect(await site.leads()).toHaveLength(before + 1);
   await giveText(page, 'Twice');
+  await fillPerson(page);
+  await chooseAddress(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/confirmation$/);
+  const sent = (await site.leads()).slice(before);
+  expect(sent.map(({ attributes }) => attributes['query'])).toEqual(['Once', 'Twice']);
 });

@@ -1,6 +1,8 @@
 import { FORM, fillGas, fillPerson, send, TODAY } from './fixtures/reading-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
+const COMPLAINT = '/help-and-support/complaints/gas-and-electricity';
+
 test('[MR-04, MR-09] fuel and Economy 7 toggle the fields, and what was typed comes back with them', async ({
   page,
 }) => {
@@ -97,4 +99,88 @@ test('[CO-14] a double click, back and the same reading again make one lead; a c
   }
   const readings = (await site.leads()).slice(before).map(({ attributes }) => attributes['additional-information']);
   expect(readings.map((information) => Object(information).GasReading)).toEqual(['41', '14', '41']);
+});
+
+test.describe('a link with values', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[MR-03] never replaces what was typed: invalid values change nothing, valid ones fill what is empty', async ({
+    page,
+  }) => {
+    await page.goto(FORM);
+    await page.getByLabel('Last name').fill('Typed');
+    await page.getByLabel('Gas reading', { exact: true }).fill('41');
+    await page.getByLabel('Electricity only').check();
+    await send(page);
+    await expect(page.getByRole('alert')).toContainText('Enter your first name');
+    await page.goto(`${FORM}?fuel=zzz`);
+    await expect(page.getByLabel('Last name')).toHaveValue('Typed');
+    await page.goto(`${FORM}?first_name=Linked&last_name=Linked&fuel=Gas`);
+    await expect(page).toHaveURL(new RegExp(`${FORM}$`));
+    await expect(page.getByLabel('First name')).toHaveValue('Linked');
+    await expect(page.getByLabel('Last name')).toHaveValue('Typed');
+    await expect(page.getByLabel('Gas reading', { exact: true })).toHaveValue('41');
+    await expect(page.getByLabel('Electricity only')).toBeChecked();
+  });
+
+  test('[MR-03] fills a form that nobody has typed into, the latest link alone, and a bad one changes nothing', async ({
+    page,
+  }) => {
+    await page.goto(`${FORM}?first_name=Ann&telephone=07700900123`);
+    await page.goto(`${FORM}?first_name=Bea`);
+    await page.goto(`${FORM}?fuel=zzz`);
+    await expect(page.getByLabel('First name')).toHaveValue('Bea');
+    await expect(page.getByLabel('Telephone number')).toHaveValue('');
+  });
+});
+
+test('[CO-09] whoever only opens forms is given no cookie and leaves no row', async ({ playwright, site }) => {
+  const rows = site.draftCount();
+  const visitor = await playwright.request.newContext({ baseURL: site.url });
+  for (const path of [FORM, `${FORM}?fuel=zzz`, '/help-and-support/complaints/feedback', COMPLAINT]) {
+    const answer = await visitor.get(path);
+    expect([path, answer.status(), answer.headers()['set-cookie']]).toEqual([path, 200, undefined]);
+  }
+  expect(site.draftCount()).toBe(rows);
+  await visitor.dispose();
+});
+
+test('[CO-14] a page that is sent twice at once makes one lead, by a browser that keeps no cookie too', async ({
+  playwright,
+  site,
+}) => {
+  const visitor = () => playwright.request.newContext({ baseURL: site.url });
+  const html = await (await (await visitor()).get(FORM)).text();
+  const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+  const form = {
+    ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])),
+    ...{ first_name: 'Twice', last_name: 'Sent', telephone: '07700900123', date: TODAY },
+    ...{ fuel: 'Gas', gas_account_number: 'A1234', gas_reading: '41' },
+  };
+  const before = (await site.leads()).length;
+  const once = async () => (await visitor()).post(FORM, { form, headers: { Origin: site.url }, maxRedirects: 0 });
+  const answers = await Promise.all([once(), once()]);
+  expect(answers.map((answer) => answer.status())).toEqual([303, 303]);
+  expect(await site.leads()).toHaveLength(before + 1);
+});
+
+test('[CO-14] a reading whose answer got lost is sent again under the same key, without scripts', async ({
+  browser,
+  baseURL,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto(FORM);
+  await fillPerson(page);
+  await fillGas(page, '4242');
+  const before = (await site.leads()).length;
+  site.setFaults({ leads: 'lost-answer' });
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText('technical issues');
+  site.setFaults({});
+  await send(page);
+  await expect(page).toHaveURL(/\/submit-meter-read-confirm$/);
+  expect(await site.leads()).toHaveLength(before + 1);
+  await context.close();
 });

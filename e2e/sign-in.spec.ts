@@ -211,7 +211,8 @@ test.describe('the session watch', () => {
   test('[AU-04] loads nothing of itself for anonymous visitors', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(LANDING, { waitUntil: 'networkidle' });
+    await page.goto(LANDING);
+    await page.waitForFunction(() => customElements.get('hs-header') !== undefined);
     expect(asked.filter((path) => path.includes('session'))).toEqual([]);
   });
 });

@@ -25,8 +25,10 @@ function compressFolder(folder: string): void {
   }
 }
 
+// Vite would take a development build of React and Lit from an environment that says so.
+process.env['NODE_ENV'] = 'production';
 rmSync(join(SITE, 'build'), { recursive: true, force: true });
 execFileSync('react-router', ['build', 'site'], { stdio: 'inherit' });
-await buildAssets();
+await buildAssets(join(SITE, 'build/static'));
 await buildReview();
 for (const folder of ['client', 'static']) compressFolder(join(SITE, 'build', folder));

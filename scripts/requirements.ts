@@ -1,9 +1,10 @@
 /**
- * `npm run requirements`: which requirement ids a passing test names, from the last run's reports.
- * Fails where docs/requirements.md calls an id done that no passing test names, or a test names an id that is not there.
+ * `npm run requirements [-- ID …]`: which requirement ids a passing test names, from the last run's reports; for given
+ * ids, the tests themselves. Fails where docs/requirements.md calls an id done that no passing test names, or a test
+ * names an id that is not there.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import * as z from 'zod';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -11,10 +12,15 @@ const ID = /\b[A-Z]{2}-\d{2}\b/g;
 const BRACKETED = /\[([^\]]*)\]/g;
 
 const VitestReport = z.object({
-  testResults: z.array(z.object({ assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
 });
 
-const Spec = z.object({ title: z.string(), ok: z.boolean() });
+const Spec = z.object({ title: z.string(), ok: z.boolean(), file: z.string() });
 interface Suite {
   title: string;
   specs: z.infer<typeof Spec>[];
@@ -39,23 +45,36 @@ function readReport<T>(file: string, schema: z.ZodType<T>): T | undefined {
   return existsSync(path) ? schema.parse(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
 }
 
-function* specsOf(suite: Suite, above = ''): Generator<{ title: string; passed: boolean }> {
+/** A test that passed, by its whole title and the file it stands in. */
+interface PassingTest {
+  title: string;
+  file: string;
+}
+
+function* specsOf(suite: Suite, above = ''): Generator<PassingTest> {
   const title = `${above} ${suite.title}`;
-  for (const spec of suite.specs) yield { title: `${title} ${spec.title}`, passed: spec.ok };
+  for (const spec of suite.specs)
+    if (spec.ok) yield { title: `${title} ${spec.title}`.trim(), file: join('e2e', spec.file) };
   for (const inner of suite.suites ?? []) yield* specsOf(inner, title);
 }
 
-/** How many passing tests name each id. */
-function passingTests(): Map<string, number> {
-  const vitest = readReport('vitest.json', VitestReport)?.testResults.flatMap((file) => file.assertionResults) ?? [];
-  const journeys = readReport('journeys.json', PlaywrightReport)?.suites.flatMap((suite) => [...specsOf(suite)]) ?? [];
-  const titles = [
-    ...vitest.filter((test) => test.status === 'passed').map((test) => test.fullName),
-    ...journeys.filter((test) => test.passed).map((test) => test.title),
-  ];
-  const counts = new Map<string, number>();
-  for (const id of titles.flatMap(idsInTitle)) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return counts;
+function passingTests(): PassingTest[] {
+  const files = readReport('vitest.json', VitestReport)?.testResults ?? [];
+  const journeys = readReport('journeys.json', PlaywrightReport)?.suites ?? [];
+  const units = files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed')
+      .map(({ fullName }) => ({ title: fullName, file: relative(ROOT, name) })),
+  );
+  return [...units, ...journeys.flatMap((suite) => [...specsOf(suite)])];
+}
+
+/** The passing tests of each id. */
+function testsById(): Map<string, PassingTest[]> {
+  const found = new Map<string, PassingTest[]>();
+  for (const test of passingTests())
+    for (const id of idsInTitle(test.title)) found.set(id, [...(found.get(id) ?? []), test]);
+  return found;
 }
 
 /** The ledger's rows: `| CO-07 | … | done |`. */
@@ -66,14 +85,28 @@ function ledger(): Map<string, string> {
   return new Map([...rows].map(([, id = '', state = '']) => [id, state]));
 }
 
-const counts = passingTests();
-const states = ledger();
-const unproved = [...states].filter(([id, state]) => state === 'done' && !counts.has(id)).map(([id]) => id);
-const unknown = [...counts.keys()].filter((id) => !states.has(id));
+function printTests(ids: readonly string[], tests: ReadonlyMap<string, readonly PassingTest[]>): void {
+  for (const id of ids) {
+    console.log(id);
+    for (const { file, title } of tests.get(id) ?? []) console.log(`  ${file}: ${title}`);
+  }
+}
 
-for (const [id, state] of states) console.log(`${id}  ${state.padEnd(4)}  ${counts.get(id) ?? 'no'} passing test(s)`);
-const proved = [...states.keys()].filter((id) => counts.has(id)).length;
-console.log(`\n${proved} of ${states.size} requirements are named by a passing test.`);
+function printStates(states: ReadonlyMap<string, string>, tests: ReadonlyMap<string, readonly PassingTest[]>): void {
+  for (const [id, state] of states)
+    console.log(`${id}  ${state.padEnd(4)}  ${tests.get(id)?.length ?? 'no'} passing test(s)`);
+  const proved = [...states.keys()].filter((id) => tests.has(id)).length;
+  console.log(`\n${proved} of ${states.size} requirements are named by a passing test.`);
+}
+
+const tests = testsById();
+const states = ledger();
+const asked = process.argv.slice(2);
+if (asked.length > 0) printTests(asked, tests);
+else printStates(states, tests);
+
+const unproved = [...states].filter(([id, state]) => state === 'done' && !tests.has(id)).map(([id]) => id);
+const unknown = [...tests.keys()].filter((id) => !states.has(id));
 if (unproved.length > 0)
   console.error(`Marked done in docs/requirements.md, but no passing test names them: ${unproved.join(', ')}`);
 if (unknown.length > 0) console.error(`Named by a test, but not in docs/requirements.md: ${unknown.join(', ')}`);

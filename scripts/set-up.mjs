@@ -8,14 +8,21 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const BUILD_INPUTS = [
+  'scripts/build.ts',
   'site/app',
   'site/build-assets',
+  'site/pages.ts',
+  'site/public',
   'site/vite.config.ts',
   'site/react-router.config.ts',
   'design-system/src',
+  'design-system/review',
   'api-schemas/src',
+  'search/src',
+  'service/src',
   'package-lock.json',
 ];
+const BUILD_OUTPUTS = ['site/build/client', 'site/build/server', 'site/build/static', 'design-system/dist'];
 
 /** Runs a command in the project's root and shows what it prints. Throws where it fails. */
 function run(command, args) {
@@ -38,23 +45,25 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Does `work` unless it was done for the same inputs before. */
-function unlessDone(stampFile, inputs, work) {
-  const stamp = hashOf(inputs);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+/** Does `work` unless it was done for the same inputs before, and its outputs are still as it left them. */
+function unlessDone(stampFile, inputs, outputs, work) {
+  const stamp = () => `${hashOf(inputs)} ${hashOf(outputs)}`;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) return;
   work();
   mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, hashOf(inputs));
+  writeFileSync(stampFile, stamp());
 }
 
-unlessDone(join(ROOT, 'node_modules/.set-up'), ['package-lock.json'], () => {
+unlessDone(join(ROOT, 'node_modules/.set-up'), ['package-lock.json'], [], () => {
   console.log('Installing packages …');
-  // Not `npm ci`: it refuses a lock file made against a registry without every platform's binaries of a tool.
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Not `npm ci`: it ends with EUSAGE, "Missing: @biomejs/cli-darwin-arm64 from lock file", since the lock file was made
+  // against a registry without Biome's binaries for other systems. This takes the lock file's versions all the same.
+  // With its tools, which NODE_ENV=production in the environment would leave out.
+  run('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
 });
 
 if (process.argv.includes('--build')) {
-  unlessDone(join(ROOT, 'site/build/.inputs'), BUILD_INPUTS, () => {
+  unlessDone(join(ROOT, 'site/build/.stamp'), BUILD_INPUTS, BUILD_OUTPUTS, () => {
     console.log('Building the site …');
     run('npm', ['run', '--silent', 'build']);
   });

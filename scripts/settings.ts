@@ -11,6 +11,7 @@ const SECRETS = new Set([
   'RUM_CLIENT_TOKEN',
   'SMTP_URL',
   'LEAD_WEBHOOK_SECRET',
+  'PROVIDER_API_KEY',
 ]);
 
 function print(

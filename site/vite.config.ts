@@ -4,8 +4,8 @@ import { defineConfig } from 'vite';
 /** Few, large chunks compress better than many small ones: the libraries in one, what all forms share in another. */
 const CHUNKS = {
   groups: [
-    { name: 'react', test: /node_modules/, priority: 2 },
-    { name: 'forms', test: /app\/(forms|layout)\//, priority: 1 },
+    { name: 'react', test: /node_modules|rolldown.runtime/, priority: 2 },
+    { name: 'forms', test: /app\/(forms|layout|london-calendar)|api-schemas/, priority: 1 },
   ],
 };
 

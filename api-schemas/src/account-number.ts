@@ -1,4 +1,4 @@
-/** Customer account numbers (MR-06; settled questions, Query form). */
+/** Customer account numbers (MR-06, CO-15). */
 
 /** 85 and ten digits, A and 4 to 8 digits, or BGX and 4 or 5 digits: letters in any case, spaces anywhere. */
 export const ACCOUNT_NUMBER_PATTERN = '8 *5( *[0-9]){10}|[aA]( *[0-9]){4,8}|[bB] *[gG] *[xX]( *[0-9]){4,5}';

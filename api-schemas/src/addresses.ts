@@ -1,4 +1,4 @@
-/** Addresses: `GET /v1/addresses?postcode=` and `POST /v1/addresses` (specification, points 3 and 7). */
+/** Addresses: `GET /v1/addresses?postcode=` and `POST /v1/addresses` (CO-08, LD-12). */
 import * as z from 'zod';
 import { formatPostcode, isPostcode } from './postcode.ts';
 

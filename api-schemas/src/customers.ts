@@ -1,4 +1,4 @@
-/** What the two customer platforms say of a signed-in customer (specification, points 3, 6 and 7; PF-01 to PF-03). */
+/** What the two customer platforms say of a signed-in customer (PF-01 to PF-03). */
 import * as z from 'zod';
 import { AddressAttributes, AddressResource } from './addresses.ts';
 import { ResourceIdentifier } from './json-api.ts';

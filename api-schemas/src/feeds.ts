@@ -1,4 +1,4 @@
-/** The small configuration feeds: categories, outage, meter-read week (specification, points 3 and 7). */
+/** The small configuration feeds: categories, outage, meter-read week (CA-01, LA-01, MR-01). */
 import * as z from 'zod';
 
 /** `GET /help-and-support/categories.json`: which categories and articles exist. An article's `label` is its name in the address. */

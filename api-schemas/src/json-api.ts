@@ -36,8 +36,11 @@ function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
   return found === undefined;
 }
 
+/** A rule of our own may name its code in `params`. */
 function codeOf(issue: z.core.$ZodIssue, value: unknown): string {
-  return isMissing(value, issue.path) ? 'required' : issue.code.replaceAll('_', '-');
+  if (isMissing(value, issue.path)) return 'required';
+  const own: unknown = issue.code === 'custom' ? issue.params?.code : undefined;
+  return typeof own === 'string' ? own : issue.code.replaceAll('_', '-');
 }
 
 /** Members that do not belong there are named one by one, as every other fault is. */

@@ -1,4 +1,4 @@
-/** Leads: `POST /v1/leads`, what a customer sent us (specification, points 3 and 7; LD-02 to LD-08). */
+/** Leads: `POST /v1/leads`, what a customer sent us (LD-02 to LD-08). */
 import * as z from 'zod';
 import { ResourceIdentifier } from './json-api.ts';
 
@@ -25,8 +25,7 @@ const additionalValue = z.union([z.string(), z.boolean(), z.null()]);
 export const AdditionalInformation = z.record(z.string(), additionalValue);
 export type AdditionalInformation = z.infer<typeof AdditionalInformation>;
 
-/** The whole lead: every attribute stands there, `null` where there is nothing. */
-export const LeadAttributes = z.strictObject({
+const attributes = z.strictObject({
   title: z.string().max(100).nullable(),
   topic: LeadTopic,
   'query-type': z.string().max(100).nullable(),
@@ -44,6 +43,30 @@ export const LeadAttributes = z.strictObject({
   'contact-preference': ContactPreference.nullable(),
   account: z.string().max(20).nullable(),
 });
+
+/** What a help lead or feedback can't be answered without (CO-03 to CO-06, CO-11, FE-05). A reading may lack all of it. */
+const ANSWERABLE = ['email', 'contact-number', 'query', 'query-type', 'query-subtype'] as const;
+
+const REQUIRED: Record<LeadTopic, readonly string[]> = {
+  'help-&-support': [...ANSWERABLE, 'vulnerability-consent'],
+  'help-&-support-feedback': ANSWERABLE,
+  PriceCapMeterRead: ['additional-information'],
+};
+
+const nullable = [...ANSWERABLE, 'vulnerability-consent', 'additional-information'] as const;
+
+/** The whole lead: every attribute stands there, `null` where there is nothing and the topic asks for nothing. */
+export const LeadAttributes = nullable.reduce(
+  (schema, name) =>
+    schema.refine(({ topic, [name]: value }) => !REQUIRED[topic]?.includes(name) || (value !== null && value !== ''), {
+      path: [name],
+      message: 'A lead of this topic needs it',
+      params: { code: 'required' },
+      // Named together with what is wrong elsewhere, not only once that is mended.
+      when: ({ value }) => value instanceof Object,
+    }),
+  attributes,
+);
 export type LeadAttributes = z.infer<typeof LeadAttributes>;
 
 const LeadRelationships = z.object({ address: z.object({ data: ResourceIdentifier('addresses') }) });

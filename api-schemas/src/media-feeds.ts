@@ -1,4 +1,4 @@
-/** `GET /help-and-support/videos.json` and `deals.json`: shapes of our own (settled questions, Feeds). */
+/** `GET /help-and-support/videos.json` and `deals.json` (LA-03, AU-02): shapes of our own. */
 import * as z from 'zod';
 import { Href } from './header.ts';
 

@@ -1,4 +1,4 @@
-/** `GET /help-and-support/static-categories.json`: how each help category is presented (specification, point 3; CA-03 to CA-10). */
+/** `GET /help-and-support/static-categories.json`: how each help category is presented (CA-03 to CA-10). */
 import * as z from 'zod';
 import { Href } from './header.ts';
 

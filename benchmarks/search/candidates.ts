@@ -1,11 +1,11 @@
 /** Engines that were measured before one was chosen (docs/decisions/0040). All get the same pages and keywords. */
 import { DatabaseSync } from 'node:sqlite';
+import type { SearchDocument } from '@larkfield/search/document';
+import { tokenise } from '@larkfield/search/normalise';
+import type { SearchIndex } from '@larkfield/search/search';
+import { search } from '@larkfield/search/search';
 import { create, insertMultiple, search as searchOrama } from '@orama/orama';
 import MiniSearch from 'minisearch';
-import type { SearchDocument } from '../../site/server/search/document.ts';
-import { foldedWords } from '../../site/server/search/fold.ts';
-import type { SearchIndex } from '../../site/server/search/search.ts';
-import { search } from '../../site/server/search/search.ts';
 
 /** Gives the paths of what it finds, best first. */
 export type Candidate = (query: string) => string[] | Promise<string[]>;
@@ -63,34 +63,33 @@ function sqliteFts(rows: Row[], weights: string, prepare = asItIs): Candidate {
     `select id from pages where pages match ? order by bm25(pages, 0, ${weights}) limit 20`,
   );
   return (query) => {
-    const words = foldedWords(prepare(query));
-    const match = words.map((word, place) => (place === words.length - 1 ? `"${word}"*` : `"${word}"`)).join(' OR ');
+    const words = tokenise(prepare(query));
+    const match = words.map((word, index) => (index === words.length - 1 ? `"${word}"*` : `"${word}"`)).join(' OR ');
     return words.length === 0 ? [] : select.all(match).map(({ id }) => String(id));
   };
 }
 
-/** By name. `plain`: as the engine comes; `set up`: boosts, prefixes and typos; `our words`: with our lexicon as well. */
+/** By name. `plain`: as the engine comes; `set up`: boosts, prefixes and typos; `our words`: with our analyser as well. */
 export async function candidates(
   documents: readonly SearchDocument[],
   index: SearchIndex,
 ): Promise<Record<string, Candidate>> {
-  const { lexicon } = index.engine.parts;
-  const inTerms = (text: string) => lexicon.termsOf(foldedWords(text)).join(' ');
-  const questionTerms = (query: string) =>
-    lexicon.termsOf(index.engine.read(foldedWords(query), false).guessed).join(' ');
+  const { analyser } = index.engine.parts;
+  const inTerms = (text: string) => analyser.termsOf(tokenise(text)).join(' ');
+  const queryTerms = (query: string) => analyser.termsOf(index.engine.parse(tokenise(query), false).guessed).join(' ');
   const [plain, terms] = [rowsOf(documents, asItIs), rowsOf(documents, inTerms)];
   const setUp = { boost: BOOSTS, prefix: true, fuzzy: 0.2 };
   const weights = FIELDS.map((field) => BOOSTS[field]).join(', ');
   return {
     'MiniSearch, plain': miniSearch(plain, {}),
     'MiniSearch, set up': miniSearch(plain, setUp),
-    'MiniSearch, our words': miniSearch(terms, { ...setUp, fuzzy: false }, questionTerms),
+    'MiniSearch, our words': miniSearch(terms, { ...setUp, fuzzy: false }, queryTerms),
     'Orama, plain': await orama(plain, {}),
     'Orama, set up': await orama(plain, { boost: BOOSTS, tolerance: 1, threshold: 1 }),
-    'Orama, our words': await orama(terms, { boost: BOOSTS, threshold: 1 }, questionTerms),
+    'Orama, our words': await orama(terms, { boost: BOOSTS, threshold: 1 }, queryTerms),
     'FTS5, plain': sqliteFts(plain, '1, 1, 1, 1, 1'),
     'FTS5, set up': sqliteFts(plain, weights),
-    'FTS5, our words': sqliteFts(terms, weights, questionTerms),
+    'FTS5, our words': sqliteFts(terms, weights, queryTerms),
     'Own index': (query) => {
       const results = search(index, query);
       return results.status === 'found' ? results.results.map(({ path }) => path) : [];

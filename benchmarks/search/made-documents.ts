@@ -1,13 +1,5 @@
-import type { SearchDocument } from '../../site/server/search/document.ts';
-
-/** Numbers that look random and are the same on every run (Park and Miller 1988). */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-}
+import type { SearchDocument } from '@larkfield/search/document';
+import { createRandom } from './random.ts';
 
 /** As many pages as asked, each put together from the sentences, titles and keywords of real ones. */
 export function madeDocuments(real: readonly SearchDocument[], count: number): SearchDocument[] {

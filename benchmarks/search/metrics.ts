@@ -6,7 +6,7 @@ export interface Quality {
   ndcg: number;
   /** Share of the best articles that stand among the first three. */
   recall: number;
-  /** 1 / place of the first article that answers or helps. */
+  /** 1 / rank of the first article that answers or helps. */
   reciprocalRank: number;
   isEmpty: boolean;
 }
@@ -23,11 +23,11 @@ export function qualityOf(paths: readonly string[], { relevant }: JudgedQuery): 
   const grades = paths.map((path) => relevant[path] ?? 0);
   const ideal = Object.values(relevant).toSorted((a, b) => b - a);
   const best = Object.keys(relevant).filter((path) => relevant[path] === ideal[0]);
-  const place = grades.findIndex((grade) => grade >= Math.min(HELPS, ideal[0] ?? HELPS));
+  const rank = grades.findIndex((grade) => grade >= Math.min(HELPS, ideal[0] ?? HELPS));
   return {
     ndcg: sum(grades.slice(0, DEPTH).map(gain)) / sum(ideal.slice(0, DEPTH).map(gain)),
     recall: best.filter((path) => paths.slice(0, FIRST).includes(path)).length / best.length,
-    reciprocalRank: place < 0 ? 0 : 1 / (place + 1),
+    reciprocalRank: rank < 0 ? 0 : 1 / (rank + 1),
     isEmpty: paths.length === 0,
   };
 }

@@ -7,6 +7,12 @@ import { secrets } from './0005-secrets.ts';
 import { identityRecords } from './0006-identity-records.ts';
 import { usedStates } from './0007-used-states.ts';
 import { searchCounts } from './0008-search-counts.ts';
+import { dailyCounts } from './0009-daily-counts.ts';
+import { sessions } from './0011-sessions.ts';
+import { outboxEnteredAt } from './0012-outbox-entered-at.ts';
+import { telemetry } from './0013-telemetry.ts';
+import { personalData } from './0014-personal-data.ts';
+import { mailCounts } from './0015-mail-counts.ts';
 
 /** The tables' history, oldest first. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -18,4 +24,10 @@ export const MIGRATIONS: readonly Migration[] = [
   identityRecords,
   usedStates,
   searchCounts,
+  dailyCounts,
+  sessions,
+  outboxEnteredAt,
+  telemetry,
+  personalData,
+  mailCounts,
 ];

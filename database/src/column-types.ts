@@ -4,7 +4,7 @@ const SQLITE = { instant: sql`text`, json: sql`text`, bytes: sql`blob`, flag: sq
 const POSTGRES = { instant: sql`timestamptz`, json: sql`json`, bytes: sql`bytea`, flag: sql`smallint` } as const;
 
 /** The engine behind a connection. */
-export function engineOf(database: Kysely<never>): 'sqlite' | 'postgres' {
+export function engineOf<T>(database: Kysely<T>): 'sqlite' | 'postgres' {
   return database.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
 }
 

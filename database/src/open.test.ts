@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -35,4 +35,30 @@ test('processes that start together on an empty folder all find the same tables'
   onTestFinished(() => database.destroy());
   const rows = await database.selectFrom('secrets').select('key').execute();
   expect(rows).toHaveLength(3);
+});
+
+const rightsOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+test('[OP-06] data folder and files are for their owner alone, also those of an earlier start', async () => {
+  const dataDir = join(temporaryFolder(), 'var');
+  mkdirSync(dataDir, { mode: 0o755 });
+  writeFileSync(join(dataDir, 'larkfield.sqlite'), '', { mode: 0o644 });
+  chmodSync(dataDir, 0o755);
+  const database = await openDatabase({ dataDir });
+  onTestFinished(() => database.destroy());
+  await database.insertInto('secrets').values({ key: 'a', value: 'x' }).execute();
+  expect(rightsOf(dataDir)).toBe('700');
+  const files = readdirSync(dataDir);
+  expect(files).toContain('larkfield.sqlite-wal');
+  expect(files.map((file) => rightsOf(join(dataDir, file)))).toEqual(files.map(() => '600'));
+});
+
+test('a folder that holds other things keeps its rights', async () => {
+  const dataDir = temporaryFolder();
+  writeFileSync(join(dataDir, 'notes.txt'), 'mine');
+  chmodSync(dataDir, 0o755);
+  const database = await openDatabase({ dataDir });
+  onTestFinished(() => database.destroy());
+  expect(rightsOf(dataDir)).toBe('755');
+  expect(rightsOf(join(dataDir, 'larkfield.sqlite'))).toBe('600');
 });

@@ -1,7 +1,8 @@
 import { Kysely } from 'kysely';
+import { sqliteFile } from './data-folder.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
-import { sqliteDialect, sqliteFile } from './sqlite.ts';
+import { sqliteDialect } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
 export interface DatabaseSettings {
@@ -12,7 +13,7 @@ export interface DatabaseSettings {
 }
 
 /**
- * Opens the platform's one database and brings its tables up to date. Close it with `destroy()`.
+ * Opens the one database of site and provider and brings its tables up to date. Close it with `destroy()`.
  * @throws the engine's error when the file or server can't be opened
  */
 export async function openDatabase({ dataDir, databaseUrl }: DatabaseSettings): Promise<Database> {

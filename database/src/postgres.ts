@@ -1,4 +1,4 @@
-/** PostgreSQL, for a platform that runs on several machines. */
+/** PostgreSQL, for a site that runs on several machines. */
 import { type Dialect, PostgresDialect } from 'kysely';
 import type { Instant, JsonText } from './column-values.ts';
 

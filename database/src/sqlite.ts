@@ -1,6 +1,4 @@
 /** SQLite in one file, through Node's own `node:sqlite`. */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type Dialect, SqliteDialect, type SqliteStatement } from 'kysely';
 
@@ -13,6 +11,7 @@ const PRAGMAS = `
   pragma journal_mode = WAL;
   pragma synchronous = FULL;
   pragma foreign_keys = ON;
+  pragma secure_delete = ON;
 `;
 
 /** A transaction that reads first and writes later fails at once when another process wrote in between; this one waits. */
@@ -38,10 +37,4 @@ export function sqliteDialect(path: string): Dialect {
     return { prepare: (sql: string) => prepare(database, sql), close: () => database.close() };
   };
   return new SqliteDialect({ database: open });
-}
-
-/** The file of a data folder, which is made if it is not there. */
-export function sqliteFile(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true });
-  return join(dataDir, 'larkfield.sqlite');
 }

@@ -26,6 +26,8 @@ export interface AddressesTable {
   attributes: JsonText;
   client_id: string | null;
   idempotency_key: string | null;
+  /** When a customer typed it; null in the register. */
+  created_at: Instant | null;
 }
 
 /** Work that must follow a commit: mails, webhooks. Owner: database/src/outbox. */
@@ -39,6 +41,8 @@ export interface OutboxTable {
   delivered_at: Instant | null;
   /** Given up after too many attempts, until somebody revives it. */
   dead_at: Instant | null;
+  /** When it was written; unknown for what was written before this column was. */
+  entered_at: Instant | null;
 }
 
 /** What a customer typed on one page for the next, sealed. Owner: site/server/drafts. */
@@ -49,7 +53,7 @@ export interface DraftsTable {
   expires_at: Instant;
 }
 
-/** Secrets that the platform made for itself, such as signing keys. */
+/** Secrets that the project makes for itself, such as signing keys. */
 export interface SecretsTable {
   key: string;
   value: string;
@@ -69,13 +73,24 @@ export interface IdentityRecordsTable {
   expires_at: Instant | null;
 }
 
-/** States that a sign-in came back with. Owner: site/server/identity. */
+/** States that a sign-in came back with. Owner: site/server/sign-in. */
 export interface UsedStatesTable {
   id: string;
   expires_at: Instant;
 }
 
-/** How often something was searched for on one day. Owner: provider/src/insight. */
+/** Sign-ins that have not ended. Owner: site/server/sign-in. */
+export interface SessionsTable {
+  /** SHA-256 of the identity token. */
+  identity_hash: string;
+  /** SHA-256 of the access token. */
+  access_hash: string;
+  last_active_at: Instant;
+  /** When the first of the two tokens expires. */
+  expires_at: Instant;
+}
+
+/** How often something was searched for on one day. Owner: site/server/insight. */
 export interface SearchCountsTable {
   /** UTC, as `2026-11-20`. */
   day: string;
@@ -86,12 +101,90 @@ export interface SearchCountsTable {
   unanswered: number;
 }
 
-/** How often the result in one place was opened on one day. Owner: provider/src/insight. */
+/** How often the result in one place was opened on one day. Owner: site/server/insight. */
 export interface SearchClicksTable {
   day: string;
   /** From 1. */
   position: number;
   clicks: number;
+}
+
+/** How often something happened on one day, such as a view of a page. Owner: site/server/insight. */
+export interface DailyCountsTable {
+  /** UTC, as `2026-11-20`. */
+  day: string;
+  kind: string;
+  subject: string;
+  count: number;
+}
+
+/** How many events of a type browsers reported of a page on one day. Owner: provider/src/telemetry. */
+export interface TelemetryEventsTable {
+  /** UTC, as `2026-11-20`. */
+  day: string;
+  page: string;
+  type: string;
+  count: number;
+}
+
+/** A histogram of what browsers measured of a page on one day. Owner: provider/src/telemetry. */
+export interface TelemetryVitalsTable {
+  day: string;
+  page: string;
+  metric: string;
+  /** Upper end of the bucket: two significant digits, of milliseconds or thousandths. */
+  value: number;
+  count: number;
+}
+
+/** How often an error was seen on one day, its message without anything personal. Owner: provider/src/telemetry. */
+export interface TelemetryErrorsTable {
+  day: string;
+  type: string;
+  message: string;
+  count: number;
+}
+
+/** A part of a recorded page view, as the browser compressed it. Owner: provider/src/telemetry. */
+export interface ReplaySegmentsTable {
+  view_id: string;
+  /** From 0, within the view. */
+  position: number;
+  session_id: string;
+  /** Bytes of the segment. */
+  size: number;
+  expires_at: Instant;
+  segment: Uint8Array;
+}
+
+/** Work that only one process does at a time. Owner: database/src/lease.ts. */
+export interface LeasesTable {
+  name: string;
+  holder: string;
+  /** When another process may take over. */
+  ends_at: Instant;
+}
+
+/** Exports and erasures of what is kept about one customer. Owner: provider/src/customer-data. */
+export interface PersonalDataRequestsTable {
+  id: string;
+  made_at: Instant;
+  action: 'export' | 'erase';
+  /** SHA-256 of the address, so that the record outlives what was erased. */
+  email_hash: string;
+  /** The user of the machine who gave the command. */
+  made_by: string;
+  /** How many records of each kind. */
+  outcome: JsonText;
+}
+
+/** How many mails somebody was due on one day. Owner: provider/src/mail. */
+export interface MailCountsTable {
+  /** UTC, as `2026-11-20`. */
+  day: string;
+  /** SHA-256 of the address. */
+  recipient_hash: string;
+  mails: number;
 }
 
 export interface Tables {
@@ -102,8 +195,17 @@ export interface Tables {
   secrets: SecretsTable;
   identity_records: IdentityRecordsTable;
   used_states: UsedStatesTable;
+  sessions: SessionsTable;
   search_counts: SearchCountsTable;
   search_clicks: SearchClicksTable;
+  daily_counts: DailyCountsTable;
+  telemetry_events: TelemetryEventsTable;
+  telemetry_vitals: TelemetryVitalsTable;
+  telemetry_errors: TelemetryErrorsTable;
+  replay_segments: ReplaySegmentsTable;
+  leases: LeasesTable;
+  personal_data_requests: PersonalDataRequestsTable;
+  mail_counts: MailCountsTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -49,6 +49,20 @@ async function openServer(url: string): Promise<OpenDatabase> {
   return { database, close };
 }
 
+/** An empty database of its own on a server, for what concerns a database as a whole. */
+export async function temporaryDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new Kysely<Tables>({ dialect: await postgresDialect(server) });
+  await sql`create database ${sql.ref(name)}`.execute(admin);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const drop = async () => {
+    await sql`drop database ${sql.ref(name)} with (force)`.execute(admin);
+    await admin.destroy();
+  };
+  return { url: url.href, drop };
+}
+
 function openPostgres(): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;
   return url ? openServer(url) : openPglite();

@@ -47,13 +47,13 @@ function copyPictures(folder: string): void {
 }
 
 /** Builds the review page anew: plain HTML with relative links, its styles, its script, and the manifest. */
-export async function buildReview(): Promise<void> {
-  const folder = join(OUT, FILES);
+export async function buildReview(out = OUT): Promise<void> {
+  const folder = join(out, FILES);
   const entries = await readCatalogue();
-  rmSync(OUT, { recursive: true, force: true });
+  rmSync(out, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await bundleElements(folder);
   copyPictures(folder);
   writeFileSync(join(folder, 'custom-elements.json'), `${JSON.stringify(buildManifest(entries), null, 2)}\n`);
-  writeFileSync(join(OUT, 'index.html'), buildPage(entries));
+  writeFileSync(join(out, 'index.html'), buildPage(entries));
 }

@@ -28,6 +28,7 @@ export async function readCatalogue(): Promise<Entry[]> {
 
 async function readEntry(name: string): Promise<Entry> {
   const file = (suffix: string) => join(ELEMENTS, name, `${name}${suffix}`);
+  // biome-ignore lint/plugin: one of this package's own files, found by its folder
   const module: { examples: readonly Example[] } = await import(pathToFileURL(file('.examples.ts')).href);
   const notes = readNotes(file('.md'), readFileSync(file('.md'), 'utf8'));
   const classFile = globSync(file('.ts'))[0];

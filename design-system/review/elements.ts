@@ -9,4 +9,5 @@ import { sprite } from '../src/icons/add-icon.ts';
 HsCard.illustrations = new URL(/* @vite-ignore */ 'illustrations/', import.meta.url).href;
 sprite.address = new URL(/* @vite-ignore */ 'icons.svg', import.meta.url).href;
 
+// biome-ignore lint/plugin: all elements of this package
 for (const load of Object.values(import.meta.glob('../src/elements/*/*-define.ts'))) void load();

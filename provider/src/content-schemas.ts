@@ -5,12 +5,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CategoriesFeed } from '@larkfield/api-schemas/feeds';
+import { FactsFile } from '@larkfield/service/facts';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { Supplier } from '@larkfield/service/supplier';
 import * as z from 'zod';
 import { CategoryList } from './content/categories.ts';
-import { PageList } from './content/link-targets.ts';
-import { Supplier } from './content/supplier.ts';
 import { FEED_SOURCES, type FeedSource } from './feeds/routes.ts';
-import { PROJECT_ROOT } from './settings.ts';
 
 export const SCHEMA_FOLDER = join(PROJECT_ROOT, 'content/schemas');
 
@@ -29,7 +29,7 @@ export function contentSchemas(): Record<string, object> {
     ...feeds,
     ['categories', CategoriesFeed],
     ['category-list', CategoryList],
-    ['pages', PageList],
+    ['facts', FactsFile],
     ['supplier', Supplier],
   ] as const;
   return Object.fromEntries(

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
-import { formatPhone } from './content/phone.ts';
-import type { Supplier } from './content/supplier.ts';
+import { openingHoursText } from '@larkfield/service/opening-hours';
+import { formatPhone } from '@larkfield/service/phone';
+import type { Supplier } from '@larkfield/service/supplier';
+import { MAILS_AT_ONCE } from './mail/confirmations.ts';
 import { fileSender, smtpSender } from './mail/sender.ts';
 import type { MailSupplier } from './mail/words.ts';
 import type { ProviderSettings } from './settings.ts';
@@ -11,16 +13,18 @@ export function mailSettings(settings: ProviderSettings, supplier: Supplier) {
   const facts: MailSupplier = {
     name,
     email,
-    phone: formatPhone(phones.care ?? ''),
-    paygPhone: formatPhone(phones['pay-as-you-go'] ?? phones.care ?? ''),
-    openingHours: openingHours.care ?? '',
-    paygOpeningHours: openingHours['pay-as-you-go'] ?? openingHours.care ?? '',
+    phone: formatPhone(phones.care),
+    payAsYouGoPhone: formatPhone(phones['pay-as-you-go']),
+    openingHours: openingHoursText(openingHours.care),
+    payAsYouGoOpeningHours: openingHoursText(openingHours['pay-as-you-go']),
     complaintResolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
     contactPage: `${settings.SITE_URL}/help-and-support/contact-us`,
   };
   return {
     supplier: facts,
     from: { name, address: settings.MAIL_FROM ?? email },
-    send: settings.SMTP_URL ? smtpSender(settings.SMTP_URL) : fileSender(join(settings.DATA_DIR, 'mail')),
+    sender: settings.SMTP_URL
+      ? smtpSender(settings.SMTP_URL, MAILS_AT_ONCE)
+      : fileSender(join(settings.DATA_DIR, 'mail')),
   };
 }

@@ -1,22 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
+import { readProviderSettings } from './settings.ts';
 import { leadDocument } from './testing/leads.ts';
 import { temporaryFolder } from './testing/provider.ts';
 
-/** `npm run provider` on a free port. */
-async function startAlone(faults: object = {}) {
+/** `npm run start:provider` on a free port. */
+async function startAlone({ faults = {}, ...environment }: { faults?: object } & Record<string, unknown> = {}) {
   const DATA_DIR = temporaryFolder();
   const PROVIDER_FAULTS_FILE = join(DATA_DIR, 'faults.json');
   writeFileSync(PROVIDER_FAULTS_FILE, JSON.stringify(faults));
-  const env = { ...process.env, DATA_DIR, PROVIDER_FAULTS_FILE, PROVIDER_PORT: '0' };
+  const env = { ...process.env, DATA_DIR, PROVIDER_FAULTS_FILE, PROVIDER_PORT: '0', ...environment };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env });
   onTestFinished(() => void child.kill('SIGKILL'));
   const [line] = await once(createInterface(child.stdout), 'line');
-  return { child, origin: `http://127.0.0.1:${JSON.parse(line).port}` };
+  const { port } = JSON.parse(line);
+  return { child, port, origin: `http://127.0.0.1:${port}` };
 }
 
 const headers = { 'X-Client-Id': 'larkfield-help', 'Content-Type': 'application/vnd.api+json' };
@@ -31,6 +34,34 @@ test('[LD-01] the provider alone answers over the network, and ends cleanly when
 });
 
 test('an answer that gets lost is a broken connection', async () => {
-  const { origin } = await startAlone({ leads: 'lost-answer' });
+  const { origin } = await startAlone({ faults: { leads: 'lost-answer' } });
   await expect(fetch(`${origin}/backend/v1/leads`, post)).rejects.toThrow(TypeError);
+});
+
+test('without a word about it, only this machine can reach the provider', async () => {
+  const { port } = await startAlone();
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .find((address) => address?.family === 'IPv4' && !address.internal);
+  const calls = outside ? [fetch(`http://${outside.address}:${port}/content/help-and-support/categories.json`)] : [];
+  for (const call of calls) await expect(call).rejects.toThrow(TypeError);
+  const { PROVIDER_HOST } = readProviderSettings({});
+  expect(PROVIDER_HOST).toBe('127.0.0.1');
+});
+
+test('a provider that listens elsewhere is refused at start without a key, and its callers are without it', async () => {
+  expect(() => readProviderSettings({ PROVIDER_HOST: '0.0.0.0' })).toThrow(/PROVIDER_API_KEY/);
+  const key = 'k'.repeat(32);
+  const { origin } = await startAlone({ PROVIDER_HOST: '0.0.0.0', PROVIDER_API_KEY: key });
+  const ask = (headers: HeadersInit) => fetch(`${origin}/content/help-and-support/categories.json`, { headers });
+  expect((await ask({})).status).toBe(401);
+  expect((await ask({ 'X-Api-Key': `${key}x` })).status).toBe(401);
+  expect((await ask({ 'X-Api-Key': key })).status).toBe(200);
+  expect((await fetch(`${origin}/identity/.well-known/openid-configuration`)).status).toBe(200);
+});
+
+test('every body has its limit, not only a lead', async () => {
+  const { origin } = await startAlone();
+  const response = await fetch(`${origin}/identity/token`, { method: 'POST', body: 'x'.repeat(600_000) });
+  expect(response.status).toBe(413);
 });

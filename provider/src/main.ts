@@ -1,32 +1,48 @@
-/** `npm run provider`: the embedded provider on its own, for a site that reaches it over the network. */
-import { serve } from '@hono/node-server';
+/** `npm run start:provider`: the embedded provider on its own, for a site that reaches it over the network. */
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { openDatabase } from '@larkfield/database/open';
-import { pino } from 'pino';
+import { ping } from '@larkfield/database/ping';
+import { openHttpServer } from '@larkfield/service/http-server';
+import { createLogger } from '@larkfield/service/logging';
+import { measured, openMetrics } from '@larkfield/service/metrics';
+import { stopOnSignal } from '@larkfield/service/stopping';
+import { createListener } from './listener.ts';
+import { measureProvider, routeOf } from './metrics.ts';
 import { createProvider } from './provider.ts';
 import { readProviderSettings } from './settings.ts';
 
+/** Longest time that a call may take to arrive, in milliseconds: what trickles in holds a connection for no longer. */
+const ARRIVAL_MS = 15_000;
+
 const settings = readProviderSettings(process.env);
-const logger = pino({ level: settings.LOG_LEVEL });
+const logger = createLogger(settings.LOG_LEVEL);
+const http = await openHttpServer({
+  port: settings.PROVIDER_PORT,
+  host: settings.PROVIDER_HOST,
+  create: (handle) => createServer({ requestTimeout: ARRIVAL_MS, headersTimeout: ARRIVAL_MS }, handle),
+  stopDelayMs: settings.STOP_DELAY_MS,
+  stopTimeoutMs: settings.STOP_TIMEOUT_MS,
+  check: () => ping(database),
+});
 const database = await openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
 const provider = await createProvider({ database, settings, logger });
 
-const server = serve(
-  { fetch: (request, env) => provider.fetch(request).catch(() => breakConnection(env)), port: settings.PROVIDER_PORT },
-  (address) => logger.info({ port: address.port }, 'the provider is listening'),
-);
+const metrics = await openMetrics(settings.METRICS_PORT);
+const fetch = measureProvider(provider.fetch, database, metrics);
+const listener = createListener({ fetch, apiKey: settings.PROVIDER_API_KEY, logger });
+
+http.serve(measured(getRequestListener(listener.fetch), metrics, routeOf));
 provider.start();
+logger.info({ port: http.port }, 'the provider is listening');
 
-/** An answer that gets lost reaches the caller as what it is: a closed connection. */
-function breakConnection(env: unknown): Response {
-  const outgoing = env instanceof Object && 'outgoing' in env ? env.outgoing : undefined;
-  if (outgoing instanceof Object && 'destroy' in outgoing && typeof outgoing.destroy === 'function') outgoing.destroy();
-  return new Response(null, { status: 503 });
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    server.close();
-    await provider.stop();
-    await database.destroy();
-  });
-}
+stopOnSignal({
+  log: logger,
+  timeoutMs: settings.STOP_TIMEOUT_MS,
+  closers: [
+    { name: 'requests', close: http.close },
+    { name: 'mails and webhooks', close: provider.stop },
+    { name: 'metrics', close: metrics.close },
+    { name: 'database', close: () => database.destroy() },
+  ],
+});

@@ -1,17 +1,24 @@
 /** The embedded provider: the systems that the site calls, joined here and nowhere else. */
 import { join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { withLease } from '@larkfield/database/lease';
 import type { Database } from '@larkfield/database/tables';
+import { createClock } from '@larkfield/service/clock';
+import { hasDemoSignIn } from '@larkfield/service/demo-sign-in';
+import { readFacts } from '@larkfield/service/facts';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { createRetention } from '@larkfield/service/retention';
+import { readSupplier, type Supplier } from '@larkfield/service/supplier';
 import type { Logger } from 'pino';
 import { addressRoutes } from './addresses/routes.ts';
 import { readAddressSeed } from './addresses/seed.ts';
 import { createAddressStore } from './addresses/store.ts';
 import { categoriesFeed, readCategoryList } from './content/categories.ts';
 import { createArticleLibrary } from './content/library.ts';
-import { readLinkTargets } from './content/link-targets.ts';
+import { createLinkTargets } from './content/link-targets.ts';
 import { createMedia } from './content/media.ts';
+import { fillPlainText } from './content/plain-text.ts';
 import { contentRoutes } from './content/routes.ts';
-import { readSupplier, type Supplier } from './content/supplier.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { DEMO_CUSTOMERS } from './customers/seed.ts';
 import { createFaults, type FaultsOf, throwIfLost } from './faults.ts';
@@ -23,20 +30,25 @@ import { requireClient } from './json-api/middleware.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { createLeadStore } from './leads/store.ts';
 import { createWebhookWorker, enqueueForward, webhookSettings } from './leads/webhook.ts';
-import { createConfirmationWorker, enqueueConfirmation } from './mail/confirmations.ts';
+import { confirmationFollowUp, createConfirmationWorker } from './mail/confirmations.ts';
 import { mailSettings } from './mail-settings.ts';
-import { PROJECT_ROOT, type ProviderSettings } from './settings.ts';
+import { retentionRules } from './personal-data.ts';
+import type { ProviderSettings } from './settings.ts';
+import { telemetryRoutes } from './telemetry/routes.ts';
+import { createTelemetryStore } from './telemetry/store.ts';
 
 export interface ProviderParts {
   database: Database;
   settings: ProviderSettings;
   logger: Logger;
+  /** Pages of the site, beside articles and categories, that articles may link to. Unset: such links are not checked. */
+  sitePages?: readonly string[];
 }
 
 export interface Provider {
   /**
    * Answers one call. The path's first part is the endpoint: `backend`, `energy-billing-content`, `content`,
-   * `service-outage`, `new-web-app-content`, or `identity`. Rejects only as a broken connection would (see `faults.ts`).
+   * `service-outage`, `new-web-app-content`, `identity`, or `telemetry`. Rejects only as a broken connection would (see `faults.ts`).
    */
   fetch(request: Request): Promise<Response>;
   /** Begins the work behind the answers: mails and webhooks. */
@@ -46,16 +58,15 @@ export interface Provider {
 }
 
 /** @throws when the supplier's facts or the address seed can't be read */
-export async function createProvider({ database, settings, logger }: ProviderParts): Promise<Provider> {
+export async function createProvider({ database, settings, logger, sitePages }: ProviderParts): Promise<Provider> {
   const app = createJsonApiApp(logger);
   const faultsOf = createFaults(settings.PROVIDER_FAULTS_FILE, logger);
-  const supplier = await readSupplier(settings);
+  const supplier = readSupplier(settings);
   const parts = { database, settings, logger };
-  const workers = [
-    ...(await mountBackend(app, parts, supplier, faultsOf)),
-    await mountIdentity(app, parts, supplier, faultsOf),
-  ];
-  await mountContent(app, { settings, logger }, supplier, faultsOf);
+  const workers = [...(await mountBackend(app, parts, supplier, faultsOf)), retentionOf(parts)];
+  await mountIdentity(app, parts, supplier, faultsOf);
+  mountTelemetry(app, parts, faultsOf);
+  await mountContent(app, { settings, logger, sitePages }, supplier, faultsOf);
   refuseWrongMethods(app);
   return {
     fetch: async (request) => throwIfLost(await app.fetch(request)),
@@ -72,15 +83,18 @@ export async function createProvider({ database, settings, logger }: ProviderPar
 async function mountBackend(app: OpenAPIHono, parts: ProviderParts, supplier: Supplier, faultsOf: FaultsOf) {
   const { database, settings, logger } = parts;
   const webhook = webhookSettings(settings);
-  const store = createLeadStore(database, [enqueueConfirmation, ...(webhook ? [enqueueForward] : [])]);
+  const clock = createClock(settings.TEST_NOW);
+  const mailsPerDay = settings.RATE_LIMITS ? settings.MAILS_PER_RECIPIENT : undefined;
+  const confirm = confirmationFollowUp({ mailsPerDay, clock, logger });
+  const store = createLeadStore(database, [confirm, ...(webhook ? [enqueueForward] : [])], { clock });
   const mail = mailSettings(settings, supplier);
   const workers = [
     createConfirmationWorker({ database, readLead: store.find, logger, ...mail }),
     ...(webhook ? [createWebhookWorker({ database, store, webhook, logger })] : []),
   ];
-  const addresses = createAddressStore(database);
+  const addresses = createAddressStore(database, clock);
   await addresses.seed(await readAddressSeed());
-  const client = requireClient(settings.CLIENT_ID);
+  const client = requireClient([settings.CLIENT_ID, ...settings.OTHER_CLIENT_IDS]);
   const onAccepted = () => {
     for (const worker of workers) worker.wake();
   };
@@ -95,7 +109,7 @@ async function mountBackend(app: OpenAPIHono, parts: ProviderParts, supplier: Su
   return workers;
 }
 
-/** Mounts sign-in and what a signed-in customer may read, and gives back the work behind it. */
+/** Mounts sign-in and what a signed-in customer may read. */
 async function mountIdentity(app: OpenAPIHono, parts: ProviderParts, supplier: Supplier, faultsOf: FaultsOf) {
   const { database, settings, logger } = parts;
   const identity = await createIdentity(database, logger, {
@@ -108,11 +122,12 @@ async function mountIdentity(app: OpenAPIHono, parts: ProviderParts, supplier: S
   });
   const addresses = createAddressStore(database);
   app.use('/identity/*', faultsOf('identity'));
-  app.mount('/identity', identity.fetch);
+  if (hasDemoSignIn(settings)) app.mount('/identity', identity.fetch);
+  else logger.info('the demonstration sign-in is off: on a public SITE_URL it starts with DEMO_SIGN_IN=on');
   app.use('/backend/v1/accounts', faultsOf('accounts'));
   app.use('/backend/v1/customers/*', faultsOf('customers'));
   app.use('/backend/proxy/*', faultsOf('status-count'));
-  const requireKnownClient = requireClient(settings.CLIENT_ID);
+  const requireKnownClient = requireClient([settings.CLIENT_ID, ...settings.OTHER_CLIENT_IDS]);
   const { subjectOfIdentityToken, subjectOfAccessToken } = identity;
   app.route(
     '/backend',
@@ -124,24 +139,42 @@ async function mountIdentity(app: OpenAPIHono, parts: ProviderParts, supplier: S
       subjectOfAccessToken,
     }),
   );
-  return identity;
 }
 
-type ContentParts = Pick<ProviderParts, 'settings' | 'logger'>;
+/** Longer than it takes to remove an hour's records, shorter than an hour. */
+const RETENTION_LEASE_MS = 600_000;
+
+function retentionOf({ database, settings, logger }: ProviderParts) {
+  return createRetention({
+    rules: retentionRules({ database, settings }),
+    clock: createClock(settings.TEST_NOW),
+    alone: (work) => withLease(database, 'provider retention', RETENTION_LEASE_MS, work),
+    logger,
+  });
+}
+
+/** Mounts the monitoring intake. */
+function mountTelemetry(app: OpenAPIHono, { database, logger }: ProviderParts, faultsOf: FaultsOf) {
+  app.use('/telemetry/*', faultsOf('telemetry'));
+  app.route('/telemetry', telemetryRoutes({ store: createTelemetryStore(database), logger }));
+}
+
+type ContentParts = Pick<ProviderParts, 'settings' | 'logger' | 'sitePages'>;
 
 async function mountContent(
   app: OpenAPIHono,
-  { settings, logger }: ContentParts,
+  { settings, logger, sitePages }: ContentParts,
   supplier: Supplier,
   faultsOf: FaultsOf,
 ) {
-  const feeds = createFeedFiles(settings.PROVIDER_FEEDS_DIR, logger);
+  const facts = readFacts(settings);
+  const feeds = createFeedFiles(settings.PROVIDER_FEEDS_DIR, (text) => fillPlainText(text, supplier, facts), logger);
   const media = createMedia([join(settings.CONTENT_DIR, 'media'), join(PROJECT_ROOT, 'design-system/src')]);
   const categoryList = await readCategoryList(join(settings.CONTENT_DIR, 'categories.json'));
   const categories = categoryList.categories.map(({ id }) => id);
-  const leadsSomewhere = await readLinkTargets({ contentFolder: settings.CONTENT_DIR, categories });
   const folder = join(settings.CONTENT_DIR, 'articles');
-  const library = createArticleLibrary({ folder, supplier, media, leadsSomewhere, logger });
+  const leadsSomewhere = createLinkTargets({ categories, sitePages });
+  const library = createArticleLibrary({ folder, categories, supplier, facts, media, leadsSomewhere, logger });
   const makeCategories = () => categoriesFeed(categoryList, library);
   app.route('/energy-billing-content', energyBillingRoutes(feeds, faultsOf));
   app.route('/service-outage', serviceOutageRoutes(feeds, faultsOf));

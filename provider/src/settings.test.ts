@@ -1,10 +1,11 @@
+import { SettingsError } from '@larkfield/service/settings';
 import { expect, test } from 'vitest';
-import { ProviderSettingsError, readProviderSettings } from './settings.ts';
+import { readProviderSettings } from './settings.ts';
 
 test('an empty environment gives a provider that writes mail to files and forwards nothing', () => {
   const settings = readProviderSettings({});
   expect(settings).toMatchObject({
-    CLIENT_ID: ['larkfield-help'],
+    CLIENT_ID: 'larkfield-help',
     SITE_URL: 'http://localhost:3000',
     PROVIDER_PORT: 3001,
   });
@@ -13,7 +14,7 @@ test('an empty environment gives a provider that writes mail to files and forwar
 
 test('every fault is named at once', () => {
   const read = () => readProviderSettings({ PROVIDER_PORT: 'abc', SMTP_URL: 'mail.example', MAIL_FROM: 'nobody' });
-  expect(read).toThrow(ProviderSettingsError);
+  expect(read).toThrow(SettingsError);
   expect(read).toThrow(/PROVIDER_PORT[\s\S]*SMTP_URL[\s\S]*MAIL_FROM/);
 });
 

@@ -1,16 +1,21 @@
 /**
- * `node scripts/downloads/make.ts [name …]`: prints the forms to `content/media/downloads/*.pdf`, tagged, in A4.
+ * `node scripts/downloads/make.ts [name …]`: prints the forms to `content/media/downloads/*.pdf`, tagged, in A4, with
+ * fields to fill in.
  * The PDFs are committed: readers of the articles need them, and no machine that serves them has to have a browser.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fillPlaceholders } from '@larkfield/provider/content/markdown';
-import { readSupplier, type Supplier } from '@larkfield/provider/content/supplier';
-import { PROJECT_ROOT, readProviderSettings } from '@larkfield/provider/settings';
+import { readProviderSettings } from '@larkfield/provider/settings';
+import { type Facts, fillFacts, readFacts } from '@larkfield/service/facts';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { readSupplier, type Supplier } from '@larkfield/service/supplier';
 import { type Browser, chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, chromiumPath } from '../chromium.mjs';
 import { fillDrawings } from './drawings.ts';
+import { makeFillable } from './fillable.ts';
 import { fixedFontFaces } from './fonts.ts';
+import { FIELD_ADDRESS, markFields } from './mark-fields.ts';
 
 const FORMS = join(import.meta.dirname, 'forms');
 const OUT = join(PROJECT_ROOT, 'content/media/downloads');
@@ -27,12 +32,15 @@ async function readStylesheet(): Promise<string> {
 /** What every form has. */
 interface House {
   supplier: Supplier;
+  facts: Facts;
   stylesheet: string;
 }
 
 /** A form's page: its own title, header and fields, with the mark above and our address below. */
-function pageOf(form: string, { supplier, stylesheet }: House): string {
-  const { text, faults } = fillPlaceholders(fillDrawings(form, join(DESIGN, 'pictures')), supplier);
+function pageOf(form: string, { supplier, facts, stylesheet }: House): string {
+  const stated = fillFacts(fillDrawings(form, join(DESIGN, 'pictures')), facts);
+  if (stated.unknown[0]) throw new Error(`${stated.unknown[0].token} has no value`);
+  const { text, faults } = fillPlaceholders(stated.text, supplier);
   if (faults[0]) throw new Error(faults[0].fault);
   const [, title = '', rest = ''] = /<title>(.*?)<\/title>([\s\S]*)/.exec(text) ?? [];
   const branded = rest.replace('<header>', `<header><p class="brand">${LOGO}${supplier.name}</p>`);
@@ -46,7 +54,9 @@ async function print(browser: Browser, name: string, house: House): Promise<void
   const page = await browser.newPage();
   await page.setContent(pageOf(readFileSync(join(FORMS, `${name}.html`), 'utf8'), house));
   await page.evaluate(() => document.fonts.ready);
-  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+  await page.evaluate(markFields, FIELD_ADDRESS);
+  const printed = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+  const pdf = await makeFillable(printed, { title: await page.title(), author: house.supplier.name });
   writeFileSync(join(OUT, `${name}.pdf`), pdf);
   console.log(`${name}.pdf ${Math.round(pdf.length / 1000)} kB`);
   await page.close();
@@ -54,7 +64,12 @@ async function print(browser: Browser, name: string, house: House): Promise<void
 
 const all = readdirSync(FORMS).map((file) => basename(file, '.html'));
 const wanted = process.argv.slice(2);
-const house = { supplier: await readSupplier(readProviderSettings({})), stylesheet: await readStylesheet() };
+const settings = readProviderSettings({});
+const house = {
+  supplier: readSupplier(settings),
+  facts: readFacts(settings),
+  stylesheet: await readStylesheet(),
+};
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
 mkdirSync(OUT, { recursive: true });
 try {

@@ -2,11 +2,14 @@
  * `node scripts/videos/make.ts [id …]`: makes the support videos of `content/feeds/help-and-support/videos.json`:
  * two films, captions and a poster each. Needs Chromium and ffmpeg; about two minutes a video on one core.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { VideosFeed } from '@larkfield/api-schemas/media-feeds';
-import { PROJECT_ROOT } from '@larkfield/provider/settings';
+import type { Video } from '@larkfield/api-schemas/media-feeds';
+import { readLettering } from '@larkfield/design-system/drawings/outline-text.ts';
+import { readProviderSettings } from '@larkfield/provider/settings';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { readSupplier } from '@larkfield/service/supplier';
 import { type Browser, chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, chromiumPath } from '../chromium.mjs';
 import { filmScene, type Shot } from './camera.ts';
@@ -15,17 +18,17 @@ import { assemble } from './film.ts';
 import { posterOf } from './posters.ts';
 import { stagePage } from './stage.ts';
 import { cuesOf } from './timing.ts';
-
-type Video = VideosFeed['videos'][number];
+import { readVideos } from './videos.ts';
 
 const OUT = join(PROJECT_ROOT, 'content/media/videos');
 const DESIGN = join(PROJECT_ROOT, 'design-system/src');
-const FEED = join(PROJECT_ROOT, 'content/feeds/help-and-support/videos.json');
+const supplier = readSupplier(readProviderSettings({}));
+const lettering = await readLettering();
 
 async function film(browser: Browser, { id, transcript, duration }: Video, folder: string): Promise<Shot[]> {
   const cues = cuesOf(transcript, duration);
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
-  await page.setContent(stagePage(id, DESIGN));
+  await page.setContent(stagePage(id, DESIGN, supplier));
   await page.evaluate(() => document.fonts.ready);
   const scenes = await page.locator('section').count();
   if (scenes !== cues.length) throw new Error(`${id} has ${scenes} scenes for ${cues.length} lines of its transcript`);
@@ -46,14 +49,14 @@ async function make(browser: Browser, video: Video): Promise<void> {
     rmSync(folder, { recursive: true });
   }
   writeFileSync(`${target}.vtt`, webVtt(cuesOf(video.transcript, video.duration)));
-  writeFileSync(`${target}.svg`, posterOf(video.id, DESIGN));
+  writeFileSync(`${target}.svg`, posterOf(video.id, DESIGN, lettering));
   const sizes = ['webm', 'mp4'].map(
     (ending) => `${ending} ${Math.round(statSync(`${target}.${ending}`).size / 1000)} kB`,
   );
   console.log(`${video.id}: ${sizes.join(', ')}`);
 }
 
-const { videos } = VideosFeed.parse(JSON.parse(readFileSync(FEED, 'utf8')));
+const videos = readVideos(supplier);
 const wanted = process.argv.slice(2);
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
 mkdirSync(OUT, { recursive: true });

@@ -1,4 +1,5 @@
 /** What stands in a video's place until it is played: a drawing of its subject on the house's hills. */
+import { type Lettering, outlineText } from '@larkfield/design-system/drawings/outline-text.ts';
 import { fillDrawings } from './drawings.ts';
 import { HILLS } from './stage.ts';
 
@@ -14,9 +15,10 @@ const SUBJECTS: Record<string, string> = {
 };
 
 /** @throws when the video has no subject here */
-export function posterOf(id: string, design: string): string {
+export function posterOf(id: string, design: string, lettering: Lettering): string {
   const subject = SUBJECTS[id];
   if (!subject) throw new Error(`${id} has no poster: add its subject to ${import.meta.filename}`);
   const drawing = fillDrawings(subject, design).replace('<path fill="#e8f3ee" stroke="none" d="M0 0h640v400H0z"/>', '');
-  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 1280 720" width="1280" height="720" fill="none" font-family="Arial, sans-serif"><path fill="#fbf7ef" d="M0 0h1280v720H0z"/>${HILLS}${drawing.trim()}</svg>\n`;
+  const poster = `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 1280 720" width="1280" height="720" fill="none"><path fill="#fbf7ef" d="M0 0h1280v720H0z"/>${HILLS}${drawing.trim()}</svg>\n`;
+  return outlineText(poster, lettering);
 }

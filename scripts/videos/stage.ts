@@ -1,17 +1,24 @@
 /** The page that a video is taken of. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fillPlainPlaceholders } from '@larkfield/provider/content/markdown';
+import type { Supplier } from '@larkfield/service/supplier';
 import { fillDrawings } from './drawings.ts';
 
 /** The house's hills, for the stage and the posters. */
 export const HILLS = `<path d="M0 610C190 520 350 530 560 580s420 40 720-50v190H0z" fill="#cfe6dc"/><path d="M0 660c240-60 460-40 700-10s420 10 580-40v110H0z" fill="#7fc0a8"/>`;
 
-/** @param design absolute path of the design system's sources */
-export function stagePage(id: string, design: string): string {
+/**
+ * @param design absolute path of the design system's sources
+ * @throws when a drawing is not there, or a scene names a number that the supplier does not have
+ */
+export function stagePage(id: string, design: string, supplier: Supplier): string {
   const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
   const font = readFileSync(join(design, 'font/larkfield.woff2')).toString('base64');
   const face = `@font-face { font-family: Larkfield; font-weight: 400 750; src: url(data:font/woff2;base64,${font}); }`;
-  const scenes = fillDrawings(read(import.meta.dirname, 'scenes', `${id}.html`), design);
+  const drawn = fillDrawings(read(import.meta.dirname, 'scenes', `${id}.html`), design);
+  const { text: scenes, faults } = fillPlainPlaceholders(drawn, supplier);
+  if (faults[0]) throw new Error(faults[0].fault);
   const count = scenes.split('<section>').length - 1;
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8">
 <style>${face}${read(design, 'tokens/tokens.css')}${read(import.meta.dirname, 'stage.css')}</style></head><body>

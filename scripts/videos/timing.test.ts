@@ -1,13 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { VideosFeed } from '@larkfield/api-schemas/media-feeds';
-import { PROJECT_ROOT } from '@larkfield/provider/settings';
+import { readProviderSettings } from '@larkfield/provider/settings';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { readSupplier } from '@larkfield/service/supplier';
 import { describe, expect, test } from 'vitest';
 import { webVtt } from './captions.ts';
 import { cuesOf } from './timing.ts';
+import { readVideos } from './videos.ts';
 
 const read = (path: string) => readFileSync(join(PROJECT_ROOT, 'content', path), 'utf8');
-const { videos } = VideosFeed.parse(JSON.parse(read('feeds/help-and-support/videos.json')));
+const videos = readVideos(readSupplier(readProviderSettings({})));
 
 test('[LA-03] lines lie end to end, longer ones longer, and fill the video to the frame', () => {
   const cues = cuesOf(['Short.', 'A much longer line of words.', 'Mid line.'], 20);

@@ -7,8 +7,8 @@ import type { CategoriesFeed, MeterReadFeed, OutageFeed } from '@larkfield/api-s
 import type { HeaderFeed } from '@larkfield/api-schemas/header';
 import type { LeadDocument } from '@larkfield/api-schemas/leads';
 import type { DealsFeed, VideosFeed } from '@larkfield/api-schemas/media-feeds';
-import type { SearchResults } from '@larkfield/api-schemas/search';
 import type { StaticCategoriesFeed } from '@larkfield/api-schemas/static-categories';
+import type { SearchResults } from '@larkfield/search/results';
 import { createContext } from 'react-router';
 import type { ZodType } from 'zod';
 
@@ -106,6 +106,35 @@ export interface ContactLine {
   hours: string;
 }
 
+/** What the page's own script needs to know of the settings; attributes of the page's body. */
+export interface ScriptSettings {
+  /** Name of the global that lists the active cookie groups, and of the event that says they changed. */
+  consent: string;
+  /** Whether the consent banner is the site's own. */
+  hasBanner: boolean;
+  /** Address of the marketing beacon; undefined where there is none. */
+  beacon?: string | undefined;
+  /** {@link MonitoringSettings} as JSON; undefined where no session is monitored. */
+  monitoring?: string | undefined;
+}
+
+/** What the monitoring library is told (MO-02), under its own names. */
+export interface MonitoringSettings {
+  applicationId: string;
+  clientToken: string;
+  service: string;
+  env: string;
+  version: string;
+  /** Percent of sessions. */
+  sessionSampleRate: number;
+  /** Percent of monitored sessions. */
+  sessionReplaySampleRate: number;
+  allowedTracingUrls: string[];
+  enableExperimentalFeatures: string[];
+  /** Of this site, where events go. */
+  path: string;
+}
+
 /** Settings that pages show; all of them public. */
 export interface PublicSettings {
   supplierName: string;
@@ -118,6 +147,9 @@ export interface PublicSettings {
   /** Telephone lines by kind of customer, and where to write. */
   contact: { credit: ContactLine; prepayment: ContactLine; homeServices: ContactLine; postalAddress: string };
   complaintResolutionWeeks: number;
+  scripts: ScriptSettings;
+  /** Whether there is an identity provider to sign in at. */
+  hasSignIn: boolean;
 }
 
 /**
@@ -160,6 +192,8 @@ export interface SiteContext {
   search: SiteSearch;
   /** What is known of the visitor: nothing where they are signed out, or where it can't be read quickly. Never fails. */
   prefill(): Promise<Prefill>;
+  /** Counts one answer to "Was this helpful?", and nothing about who gave it. */
+  countRating(article: string, answer: 'yes' | 'no'): void;
   /** Writes one line of the log. Never give it anything that a customer typed. */
   log(level: 'info' | 'warn' | 'error', message: string, facts?: Record<string, string | number | boolean>): void;
 }

@@ -3,10 +3,14 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import { findAddress } from '../find-page.ts';
 import { type SiteContext, siteContext } from './context.ts';
 import { composeStyles } from './layout/compose-styles.ts';
 import { ServerRenderingContext } from './layout/page-assets.ts';
-import { isHydrated } from './page-handle.ts';
+import { SearchForm } from './layout/search-form.tsx';
+import { SiteFooter } from './layout/site-footer.tsx';
+import { SiteHeader } from './layout/site-header.tsx';
+import { pageHandle } from './page-handle.ts';
 
 export { siteContext };
 
@@ -15,6 +19,9 @@ const RENDER_TIMEOUT_MS = 10_000;
 
 /** Stands in a content page's `<style>` until the page is rendered and its elements are known. */
 const STYLE_MARK = '/*styles*/';
+
+/** The mark alone can stand in what a visitor searched for; its element can't, since React escapes the brackets. */
+const STYLE_PLACE = `<style>${STYLE_MARK}</style>`;
 
 /**
  * Renders a page whole before the first byte is sent: nothing streams in later, so a page without scripts is complete,
@@ -29,9 +36,15 @@ export default async function handleRequest(
 ): Promise<Response> {
   const site = context.get(siteContext);
   const handles = router.staticHandlerContext.matches.map(({ route }) => router.routeModules[route.id]?.handle);
-  const nonce = isHydrated(handles) ? site.nonce : undefined;
+  const { hydrate, hasSearchBox } = pageHandle(handles);
+  const nonce = hydrate ? site.nonce : undefined;
+  const rendering = {
+    supplier: site.settings,
+    ...(hydrate ? { nonce } : { styleMark: STYLE_MARK }),
+    ...(await frameOf(site, new URL(request.url).pathname, !hydrate && !hasSearchBox)),
+  };
   const page = (
-    <ServerRenderingContext value={nonce ? { nonce } : { styleMark: STYLE_MARK }}>
+    <ServerRenderingContext value={rendering}>
       <ServerRouter context={router} url={request.url} nonce={nonce} />
     </ServerRenderingContext>
   );
@@ -45,8 +58,33 @@ export default async function handleRequest(
   const css = composeStyles(site.assets.styleParts, html);
   headers.set('Content-Security-Policy', site.contentSecurityPolicy({ css }));
   return new Response(
-    html.replace(STYLE_MARK, () => css),
+    html.replace(STYLE_PLACE, () => `<style>${css}</style>`),
     { status, headers },
+  );
+}
+
+/** Header and footer around a page. */
+async function frameOf({ feeds, visitor, settings }: SiteContext, path: string, hasHeaderSearch: boolean) {
+  const read = await feeds.header();
+  const feed = read.status === 'ok' ? read.data : undefined;
+  const { supplierName, hasSignIn, scripts } = settings;
+  const searchBox = hasHeaderSearch && <HeaderSearch initiated={path} />;
+  return {
+    header: <SiteHeader {...{ feed, visitor, path, supplierName, hasSignIn, searchBox }} />,
+    footer: <SiteFooter feed={feed} supplierName={supplierName} hasCookieSettings={scripts.hasBanner} />,
+  };
+}
+
+function HeaderSearch({ initiated }: { initiated: string }) {
+  return (
+    <SearchForm
+      id="header-search"
+      className="hs-header-search"
+      initiated={initiated}
+      label="Search help"
+      isLabelHidden
+      placeholder="Search help"
+    />
   );
 }
 
@@ -66,9 +104,10 @@ async function render(page: ReactNode, site: SiteContext, nonce?: string): Promi
   return text(stream.pipe(new PassThrough()));
 }
 
-/** Faults of loaders and actions go to the log as one line, never to the page. A request that was broken off is none. */
+/** Faults of loaders and actions go to the log as one line, never to the page. A request that its client ended is no fault. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  const { pathname } = new URL(request.url);
-  context.get(siteContext).log('error', 'a page failed', { path: pathname, reason: String(error) });
+  // A path can hold what opens a case: the log keeps its pattern alone.
+  const route = findAddress(new URL(request.url).pathname)?.path ?? 'unknown';
+  context.get(siteContext).log('error', 'a page failed', { route, reason: String(error) });
 };

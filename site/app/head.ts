@@ -4,18 +4,18 @@ import type { MetaDescriptor } from 'react-router';
 export const SITE_TITLE = 'Help & Support';
 
 const DEFAULT_DESCRIPTION =
-  'Help with your energy bills, payments, meters, tariffs and home cover from Larkfield Energy: clear answers, emergency numbers and ways to contact us.';
+  'Help with your energy bills, payments, meters, tariffs and home cover: clear answers, emergency numbers and ways to contact us.';
 
 export type Robots = 'nosnippet' | 'noindex,nofollow,noarchive';
 
-/** Robots value of pages that no search engine should keep: forms, outcomes, search. */
+/** Robots value of every page that `site/pages.ts` does not have indexed, and of error pages. */
 export const NOINDEX: Robots = 'noindex,nofollow,noarchive';
 
 export interface PageHead {
-  /** The page's own title, without the site's. Form pages render theirs themselves, since it tells of mistakes. */
+  /** The page's own title, without the site's. */
   title?: string;
   description?: string;
-  robots?: Robots;
+  robots?: Robots | undefined;
 }
 
 /** A page's title as the browser shows it (SH-05). */
@@ -23,7 +23,7 @@ export function documentTitle(title: string): string {
   return `${title} - ${SITE_TITLE}`;
 }
 
-/** Head of a page: its title plus ' - Help & Support', a description, and robots where it needs them. */
+/** Head of a page: its title plus ' - Help & Support', a description, and robots where the page is indexed with limits. */
 export function pageHead({ title, description, robots }: PageHead): MetaDescriptor[] {
   return [
     ...(title ? [{ title: documentTitle(title) }] : []),

@@ -2,12 +2,14 @@
 export interface PageHandle {
   /** Whether React takes the page over in the browser. Content pages say false: they carry none of React's script. */
   hydrate: boolean;
+  /** The page has a search box of its own, so its header needs none. */
+  hasSearchBox?: boolean;
 }
 
 const isPageHandle = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null && 'hydrate' in handle;
 
-/** Whether React takes over a page with these route handles: only if its own route says so. */
-export function isHydrated(handles: readonly unknown[]): boolean {
-  return handles.findLast(isPageHandle)?.hydrate ?? false;
+/** What a page's own route says; nothing of a page without a route. */
+export function pageHandle(handles: readonly unknown[]): PageHandle {
+  return handles.findLast(isPageHandle) ?? { hydrate: false };
 }

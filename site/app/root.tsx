@@ -1,38 +1,56 @@
 import type { ReactNode } from 'react';
-import { use } from 'react';
-import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import { use, useEffect, useRef } from 'react';
+import { Meta, Outlet, Scripts, useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router';
+import { findPage } from '../find-page.ts';
 import type { Route } from './+types/root';
 import { siteContext } from './context.ts';
-import { canonicalUrl } from './head.ts';
+import { canonicalUrl, NOINDEX, pageHead } from './head.ts';
 import { ErrorNotice } from './layout/error-notice.tsx';
 import { ServerRenderingContext } from './layout/page-assets.ts';
+import { WrittenFooter, WrittenHeader } from './layout/server-written.tsx';
 import { SessionDialog } from './layout/session-dialog.tsx';
-import { SiteFooter } from './layout/site-footer.tsx';
-import { SiteHeader } from './layout/site-header.tsx';
-import { isHydrated } from './page-handle.ts';
+import { pageHandle } from './page-handle.ts';
+import { pageName } from './page-name.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { assets, feeds, settings, visitor } = context.get(siteContext);
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const { assets, settings, visitor } = context.get(siteContext);
   const { styleParts: _, ...urls } = assets;
-  const header = await feeds.header();
+  const { pathname } = new URL(request.url);
   return {
     assets: urls,
-    canonical: canonicalUrl(settings.siteUrl, new URL(request.url).pathname),
-    header: header.status === 'ok' ? header.data : undefined,
+    canonical: canonicalUrl(settings.siteUrl, pathname),
+    isIndexed: findPage(pathname)?.isIndexed ?? false,
+    // It may show what somebody typed, or their name: a replay then shows no text of it.
+    isPersonal: visitor.state !== 'signed-out' || !findPage(pathname)?.isKept,
+    page: pageName(pathname, params),
+    scripts: settings.scripts,
     visitor,
-    supplierName: settings.supplierName,
+    supplier: { supplierName: settings.supplierName, phones: settings.phones },
   };
 }
 
-/** Header and footer change with a new document, so a form that comes back need not fetch them again. */
+/** A new route within a hydrated page begins at its top. React Router's own component for it is 0.7 kB of script. */
+function useScrollToTop(pathname: string): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname) scrollTo(0, 0);
+    shown.current = pathname;
+  }, [pathname]);
+}
+
+/** All of it changes with a new document alone, so a form that comes back need not fetch it again. */
 export const shouldRevalidate = () => false;
+
+/** Form pages have no head of their own: they render their title themselves, since it tells of mistakes. */
+export const meta = () => pageHead({});
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const { styleMark, nonce } = use(ServerRenderingContext);
-  const hydrated = isHydrated(useMatches().map(({ handle }) => handle));
+  const hydrated = pageHandle(useMatches().map(({ handle }) => handle)).hydrate;
   const { pathname } = useLocation();
-  const supplierName = root?.supplierName ?? 'Larkfield';
+  useScrollToTop(pathname);
+  const isError = Boolean(useRouteError());
   return (
     <html lang="en-GB">
       <head>
@@ -41,21 +59,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <meta name="theme-color" content="#0b5d4e" />
         <Meta />
+        {(isError || !root?.isIndexed) && <meta name="robots" content={NOINDEX} />}
         {root && <HeadLinks root={root} styleMark={styleMark} />}
       </head>
-      <body>
-        <SiteHeader
-          feed={root?.header}
-          visitor={root?.visitor ?? { state: 'signed-out' }}
-          path={pathname}
-          supplierName={supplierName}
-        />
+      <body
+        data-consent={root?.scripts.consent}
+        data-beacon={root?.scripts.beacon}
+        data-monitoring={root?.scripts.monitoring}
+        data-dd-privacy={root?.isPersonal ? 'mask' : undefined}
+        // A hydrated page can change its route, and with it its name, without a new document.
+        data-page={hydrated ? pathname : root?.page}
+      >
+        <WrittenHeader />
         <main id="main" tabIndex={-1} data-address={root?.canonical}>
           {children}
         </main>
-        <SiteFooter feed={root?.header} supplierName={supplierName} />
+        <WrittenFooter />
         {root && root.visitor.state !== 'signed-out' && <SessionDialog visitor={root.visitor} />}
-        {hydrated && <ScrollRestoration nonce={nonce} />}
         {hydrated && <Scripts nonce={nonce} />}
       </body>
     </html>

@@ -1,28 +1,8 @@
-import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { PAGES } from '../pages.ts';
 
-/** Every address of the site, in one list. Paths that are no page (sign-in, telemetry, assets) are the server's. */
+/** The routes of the pages in `site/pages.ts`, and one for every path that is none of them. */
 export default [
-  index('routes/root-redirect.ts'),
-  ...prefix('help-and-support', [
-    index('routes/landing.tsx'),
-    route('contact-us', 'routes/contact-us.tsx'),
-    route('helpful', 'routes/helpful.tsx'),
-    route('complaints/feedback', 'routes/feedback.tsx'),
-    route('complaints/feedback/personal-details', 'routes/feedback-details.tsx'),
-    route('complaints/:complaint', 'routes/complaint-details.tsx'),
-    route('complaints/:complaint/query', 'routes/complaint-query.tsx'),
-    route('confirmation', 'routes/confirmation.tsx'),
-    route('make-a-complaint-select-type', 'routes/select-complaint-type.tsx'),
-    route('make-a-complaint-select-energy', 'routes/select-energy-type.tsx'),
-    route('submit-meter-read', 'routes/meter-reading.tsx'),
-    route('submit-meter-read-confirm', 'routes/meter-reading-confirm.tsx'),
-    route('deals', 'routes/deals.tsx'),
-    route(':category', 'routes/category.tsx'),
-    route(':category/:article', 'routes/article.tsx'),
-  ]),
-  route('search', 'routes/search.tsx'),
-  route('signed-out', 'routes/signed-out.tsx'),
-  route('sign-in/problem', 'routes/sign-in-problem.tsx'),
-  route('page-not-found', 'routes/page-not-found.tsx'),
+  ...PAGES.map(({ path, file }) => (path === '/' ? index(`routes/${file}`) : route(path.slice(1), `routes/${file}`))),
   route('*', 'routes/unknown-path.ts'),
 ] satisfies RouteConfig;

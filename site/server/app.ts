@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { Metrics } from '@larkfield/service/instruments';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { ContentFeeds } from '../app/context.ts';
@@ -8,82 +8,105 @@ import { allowMethods } from './http/allowed-methods.ts';
 import { discoveryRoutes } from './http/discovery.ts';
 import { errorPage } from './http/error-page.ts';
 import { requireFormBody } from './http/form-body.ts';
+import { type KeptPageParts, servePagesKept } from './http/kept-pages.ts';
 import { limitLoad } from './http/load-limit.ts';
 import { originCheck } from './http/origin-check.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
-import { isPublicPath } from './http/public-paths.ts';
-import { rateLimit } from './http/rate-limit.ts';
+import { keepPrivate } from './http/private-answers.ts';
+import { type RateLimits, rateLimit } from './http/rate-limit.ts';
+import { logRefusals } from './http/refusals.ts';
+import { readBody } from './http/request-body.ts';
+import { requireReadableTarget, withoutTrailingSlash } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type FileFolder, serveFiles } from './http/static-files.ts';
-import { isSignedIn } from './http/visitor.ts';
-import { CALLBACK_PATH } from './identity/cookies.ts';
+import type { IsTrustedProxy } from './http/visitor-address.ts';
 import { isReviewable, reviewPage } from './review-page.ts';
 import type { SiteSettings } from './settings/read.ts';
+import { CALLBACK_PATH } from './sign-in/cookies.ts';
 
-/** 30,000 characters of any script, percent-encoded, fit in this with all other fields (settled questions, Query form). */
+/** 30,000 characters of any script, percent-encoded, fit in this with all other fields of a form. */
 const BODY_LIMIT_BYTES = 512_000;
 
-export interface AppParts {
+export interface AppParts extends Pick<KeptPageParts, 'tokensToForget'> {
   settings: SiteSettings;
   log: Logger;
   feeds: ContentFeeds;
   /** Signing in and out. */
-  identity: Hono<{ Variables: Variables }>;
+  signIn: Hono<Env>;
   /** What scripts ask of the search. */
   search: Hono;
+  /** Takes page views. */
+  insight: Hono;
+  /** Takes what browsers measure, under `RUM_PROXY_PATH`. */
+  telemetry: Hono;
   /** Renders any page for the visitor who asks. */
   renderPage: (request: Request, requestId: string) => Promise<Response>;
   /** Folders of files, first match first. */
   fileFolders: readonly FileFolder[];
+  limits: RateLimits;
+  isTrustedProxy: IsTrustedProxy;
+  /** Whether public pages are kept for the next visitor. */
+  keepPages?: boolean;
+  /** Told whether the page cache had a page. */
+  onCachedPage?: Metrics['cachedPage'];
+  /** Folder of the design system's review page. */
+  reviewFolder?: string;
 }
 
-type Variables = { requestId: string };
+type Env = { Variables: { requestId: string } };
 
-/** The site as one HTTP application: what happens to every request, in order. */
-export function createApp({ settings, log, feeds, identity, search, renderPage, fileFolders }: AppParts): {
-  app: Hono<{ Variables: Variables }>;
-  pageCache: PageCache;
-} {
-  const app = new Hono<{ Variables: Variables }>();
-  const pageCache = createPageCache((path) => renderPage(new Request(settings.SITE_URL + path), newRequestId()));
-
-  app.use(async (context, next) => {
-    context.set('requestId', newRequestId());
-    await next();
-    context.res.headers.set('X-Request-Id', context.get('requestId'));
+/** The site as one HTTP application: pages kept for everybody, and behind them whatever is made for one visitor. */
+export function createApp(parts: AppParts): { app: Hono<Env>; pageCache: PageCache } {
+  const { settings, log, tokensToForget, keepPages = true, onCachedPage } = parts;
+  const made = createVisitorsApp(parts);
+  const pageCache = createPageCache({
+    log,
+    render: async (path) => made.fetch(new Request(settings.SITE_URL + path)),
+    onAnswer: onCachedPage,
   });
+  const app = new Hono<Env>();
+  if (keepPages) app.get('*', servePagesKept({ pageCache, tokensToForget, newRequestId }));
+  app.use(keepPrivate());
+  app.all('*', ({ req, env }) => made.fetch(req.raw, env));
+  app.onError((error, context) => answerFault(context, error, log));
+  return { app, pageCache };
+}
+
+/** What happens, in order, to every request that the page cache does not answer, and to the renders that fill it. */
+function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, ...parts }: AppParts): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use(identify());
+  app.use(logRefusals(log, parts.isTrustedProxy));
   app.use(securityHeaders(settings.SITE_URL));
-  app.use(serveFiles(fileFolders));
-  app.use(bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: (context) => errorPage(context, 413) }));
+  app.use(requireReadableTarget(settings.PAGE_NOT_FOUND_URL));
+  app.use(serveFiles(parts.fileFolders));
+  app.use(readBody(BODY_LIMIT_BYTES));
   app.use(allowMethods());
-  app.use(rateLimit(settings.RATE_LIMITS));
+  app.use(rateLimit(parts.limits, parts.isTrustedProxy, settings.RUM_PROXY_PATH));
   // The identity provider's answer may come from another site: a signed state and a cookie protect it instead.
   app.use(originCheck(settings.SITE_URL, [CALLBACK_PATH]));
-
   app.use(requireFormBody());
-
   app.route('/', discoveryRoutes(settings.SITE_URL, feeds));
-  app.route('/', identity);
-  if (isReviewable(settings)) app.route('/', reviewPage());
-
-  app.get('*', async (context, next) => {
-    const { path, url } = context.req;
-    if (path.length > 1 && path.endsWith('/'))
-      return context.redirect(withoutTrailingSlash(path) + new URL(url).search, 302);
-    if (!isPublicPath(path) || isSignedIn(context.req.raw)) return next();
-    const page = await pageCache.respond(context.req.raw, path);
-    return page ?? next();
-  });
+  app.route('/', signIn);
+  app.route('/', parts.telemetry);
+  if (isReviewable(settings)) app.route('/', reviewPage(parts.reviewFolder));
+  app.get('*', withoutTrailingSlash());
   app.use(compress());
   app.use(limitLoad());
   app.route('/', search);
+  app.route('/', parts.insight);
   app.all('*', (context) => renderPage(context.req.raw, context.get('requestId')));
+  app.onError((error, context) => answerFault(context, error, log));
+  return app;
+}
 
-  app.onError((error, context) => {
-    log.error({ requestId: context.get('requestId'), reason: String(error), stack: error.stack }, 'a request failed');
-    return errorPage(context, 500);
-  });
-  return { app, pageCache };
+/** Gives each request an id, which its log lines and its answer carry. */
+function identify(): MiddlewareHandler<Env> {
+  return async (context, next) => {
+    context.set('requestId', newRequestId());
+    await next();
+    context.res.headers.set('X-Request-Id', context.get('requestId'));
+  };
 }
 
 /** Short enough to read out on the telephone. */
@@ -91,7 +114,7 @@ function newRequestId(): string {
   return randomBytes(6).toString('hex');
 }
 
-/** Leading slashes become one: `//elsewhere.example/` must not turn into a redirect to another host. */
-function withoutTrailingSlash(path: string): string {
-  return `/${path.replace(/^\/+|\/+$/g, '')}`;
+function answerFault(context: Parameters<typeof errorPage>[0], error: Error, log: Logger): Response {
+  log.error({ requestId: context.get('requestId'), reason: String(error), stack: error.stack }, 'a request failed');
+  return errorPage(context, 500);
 }

@@ -1,59 +1,100 @@
-/** The one place that joins site, provider and database. `--dev` rebuilds what changes. */
-import { createServer } from 'node:http';
+/**
+ * The one place that joins site, provider and database. `--dev` rebuilds what changes; `--alone` leaves the provider to
+ * a process of its own.
+ */
+import './node-env.ts';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { openDatabase } from '@larkfield/database/open';
-import { createSearchCounter } from '@larkfield/provider/insight/search-counter';
-import { createProvider } from '@larkfield/provider/provider';
-import { readProviderSettings } from '@larkfield/provider/settings';
-import { pino } from 'pino';
-import { FILE_FOLDERS } from './file-folders.ts';
-import { openPages } from './pages.ts';
-import { readEmergencyPhones } from './search/emergency-phones.ts';
+import { ping } from '@larkfield/database/ping';
+import { openHttpServer } from '@larkfield/service/http-server';
+import { createLogger } from '@larkfield/service/logging';
+import { measured, openMetrics } from '@larkfield/service/metrics';
+import { stopOnSignal } from '@larkfield/service/stopping';
+import { readSupplier } from '@larkfield/service/supplier';
+import { findAddress } from '../find-page.ts';
+import { fileFolders } from './file-folders.ts';
+import { createRateLimits, NO_LIMITS } from './http/rate-limit.ts';
+import { createListener, createSiteServer } from './http/site-server.ts';
+import { trustedProxies } from './http/visitor-address.ts';
+import { createDailyCounter } from './insight/daily-counter.ts';
+import { createSearchCounter } from './insight/search-counter.ts';
+import { isDevelopment } from './node-env.ts';
+import { embedProvider, reachProvider } from './provider-part.ts';
+import { openBuild, openSources } from './react-build.ts';
+import { createSiteRetention } from './retention.ts';
 import { readVocabulary } from './search/read-vocabulary.ts';
 import { sessionSecret } from './session-secret.ts';
-import { PROJECT_ROOT, readSettings } from './settings/read.ts';
+import { readSettings } from './settings/read.ts';
 import { createSite } from './site.ts';
 
 const settings = readSettings(process.env);
-const log = pino({ level: settings.LOG_LEVEL });
+const log = createLogger(settings.LOG_LEVEL);
+const isTrustedProxy = trustedProxies(settings.TRUSTED_PROXIES);
+const http = await openHttpServer({
+  port: settings.PORT,
+  create: (handle) => createSiteServer(handle, { log, isTrusted: isTrustedProxy, limits: settings.RATE_LIMITS }),
+  stopDelayMs: settings.STOP_DELAY_MS,
+  stopTimeoutMs: settings.STOP_TIMEOUT_MS,
+  check: () => ping(database),
+});
 const database = await openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
-const provider = await createProvider({ database, settings: readProviderSettings(process.env), logger: log });
-const pages = await openPages({ development: process.argv.includes('--dev') });
-const content = join(PROJECT_ROOT, 'content');
+const metrics = await openMetrics(settings.METRICS_PORT);
+const provider = process.argv.includes('--alone')
+  ? reachProvider(settings)
+  : await embedProvider(database, log, metrics);
+const pages = isDevelopment
+  ? await openSources({ server: http.server, url: settings.SITE_URL, log })
+  : await openBuild();
+const supplier = readSupplier(settings);
 const counter = createSearchCounter(database, log);
+const dailyCounter = createDailyCounter(database, log);
+const retention = createSiteRetention(database, settings, log);
+const limits = settings.RATE_LIMITS ? createRateLimits({ redisUrl: settings.REDIS_URL, log }) : NO_LIMITS;
 
 const site = createSite({
   settings,
+  supplier,
   log,
   database,
+  metrics,
   embeddedProvider: provider.fetch,
-  renderer: pages.renderer,
-  assets: pages.assets,
-  developmentSockets: pages.sockets,
+  pages,
   sessionSecret: sessionSecret(settings),
-  fileFolders: FILE_FOLDERS,
+  fileFolders: fileFolders(pages.folders),
+  limits,
+  isTrustedProxy,
   searchParts: {
-    vocabulary: await readVocabulary(join(content, 'search')),
-    phones: await readEmergencyPhones(join(content, 'supplier.json'), settings),
+    vocabulary: await readVocabulary(join(settings.CONTENT_DIR, 'search')),
+    phones: supplier.phones,
     counter,
   },
+  dailyCounter,
 });
 
-const listener = getRequestListener(site.fetch);
-const server = createServer((request, response) =>
-  pages.serveSources(request, response, () => void listener(request, response)),
-);
-server.listen(settings.PORT, () => log.info({ url: settings.SITE_URL }, 'the site is listening'));
+const answer = createListener(site.fetch, log);
+const listener: RequestListener = (request, response) =>
+  pages.serveSources(request, response, () => void answer(request, response));
+http.serve(measured(listener, metrics, (path) => findAddress(path)?.path ?? 'unmatched'));
 provider.start();
 counter.start();
+retention.start();
+dailyCounter.start();
+log.info({ url: settings.SITE_URL, port: http.port }, 'the site is listening');
 
-async function stop(): Promise<void> {
-  server.close();
-  await pages.close();
-  await provider.stop();
-  await counter.stop();
-  await database.destroy();
-}
-process.once('SIGINT', stop);
-process.once('SIGTERM', stop);
+stopOnSignal({
+  log,
+  timeoutMs: settings.STOP_TIMEOUT_MS,
+  closers: [
+    // The sockets of open pages would keep the server from closing.
+    { name: 'sources', close: pages.close },
+    { name: 'requests', close: http.close },
+    { name: 'mails and webhooks', close: provider.stop },
+    { name: 'counts of searches', close: counter.stop },
+    { name: 'retention', close: retention.stop },
+    { name: 'counts of the day', close: dailyCounter.stop },
+    { name: 'rate limits', close: limits.close },
+    { name: 'metrics', close: metrics.close },
+    { name: 'database', close: () => database.destroy() },
+  ],
+});

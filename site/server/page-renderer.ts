@@ -8,12 +8,17 @@ export type PageRenderer = (request: Request, site: SiteContext) => Promise<Resp
 export type SiteBuild = ServerBuild & { entry: { module: { siteContext: RouterContext<SiteContext> } } };
 
 /**
+ * React Router compares a post's Origin with the address that the request came to, which is http behind a proxy that
+ * ends TLS, and has no switch for it. Every post has passed http/origin-check.ts, which knows the public address.
+ */
+const CHECKED_BEFORE = ['**'];
+
+/**
  * The React side of the site.
  * @param load gives the build: always the same one, or in development the newest
  */
 export function createPageRenderer(load: () => Promise<SiteBuild>, mode: 'production' | 'development'): PageRenderer {
-  // The server checks every post's Origin itself (http/origin-check.ts), against the public address too.
-  const handle = createRequestHandler(async () => ({ ...(await load()), allowedActionOrigins: false }), mode);
+  const handle = createRequestHandler(async () => ({ ...(await load()), allowedActionOrigins: CHECKED_BEFORE }), mode);
   return async (request, site) => {
     const { siteContext } = (await load()).entry.module;
     const context = new RouterContextProvider();

@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import type { AddressAttributes } from '@larkfield/api-schemas/addresses';
 import { AccountList, AccountStatusCount, CustomerList, PremisesList } from '@larkfield/api-schemas/customers';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { ZodType } from 'zod';
 import type { Prefill } from '../app/context.ts';
-import type { HttpClient } from './api/http-client.ts';
-import { HttpError } from './api/http-error.ts';
-import type { Tokens } from './identity/cookies.ts';
+import type { HttpClient } from './provider-client/http-client.ts';
+import { HttpError } from './provider-client/http-error.ts';
+import type { Tokens } from './sign-in/cookies.ts';
 
 /** Milliseconds that a form waits: whoever is slower than this saves a customer no time. */
 const TIME_BOX_MS = 1500;
@@ -37,7 +38,7 @@ export interface PrefillReader {
 type Get = <T>(path: string, authorization: string, schema: ZodType<T>) => Promise<T>;
 
 export function createPrefill({ send, clientId, log }: PrefillParts): PrefillReader {
-  const remembered = createMemory();
+  const remembered = new LRUCache<string, Prefill>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS });
   const reader = (signal: AbortSignal): Get => {
     return async (path, Authorization, schema) => {
       const headers = { 'X-Client-Id': clientId, Accept: JSON_API_MEDIA_TYPE, Authorization };
@@ -51,7 +52,7 @@ export function createPrefill({ send, clientId, log }: PrefillParts): PrefillRea
     try {
       const asked = readCustomer(reader(signal), identityToken, accessToken);
       const prefill = await Promise.race([asked, rejectWith(signal)]);
-      remembered.set(identityToken, prefill);
+      remembered.set(hashOf(identityToken), prefill);
       return prefill;
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, 'a form could not be prefilled');
@@ -61,28 +62,12 @@ export function createPrefill({ send, clientId, log }: PrefillParts): PrefillRea
 
   return {
     read,
-    recall: async (tokens) => remembered.get(tokens.identityToken ?? '') ?? read(tokens),
+    recall: async (tokens) => remembered.get(hashOf(tokens.identityToken ?? '')) ?? read(tokens),
   };
 }
 
-/** Keeps the latest answers in this process's memory alone, under the token's hash. */
-function createMemory() {
-  const kept = new Map<string, { prefill: Prefill; until: number }>();
-  const keyOf = (token: string) => createHash('sha256').update(token).digest('base64');
-  return {
-    get(token: string): Prefill | undefined {
-      const found = kept.get(keyOf(token));
-      return found && found.until > Date.now() ? found.prefill : undefined;
-    },
-    set(token: string, prefill: Prefill): void {
-      const key = keyOf(token);
-      kept.delete(key);
-      kept.set(key, { prefill, until: Date.now() + REMEMBERED_MS });
-      const oldest = kept.keys().next().value;
-      if (kept.size > MOST_REMEMBERED && oldest !== undefined) kept.delete(oldest);
-    },
-  };
-}
+/** Names a token in this process's memory, where the token itself is not kept. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64');
 
 /** A call within this process does not hear the signal: the form must go on all the same. */
 function rejectWith(signal: AbortSignal): Promise<never> {

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { isLocalAddress } from '@larkfield/service/public-address';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { serveFiles } from './http/static-files.ts';
-import { PROJECT_ROOT, type SiteSettings } from './settings/read.ts';
+import type { SiteSettings } from './settings/read.ts';
 
 /** Written by `npm run design-system`, and by every build. */
 const BUILT = join(PROJECT_ROOT, 'design-system/dist');
@@ -16,9 +18,7 @@ const POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none'; bas
 
 /** Whether the review page is shown: on a machine of our own, and elsewhere only where the settings ask for it. */
 export function isReviewable({ SITE_URL, REVIEW_PAGE }: Pick<SiteSettings, 'SITE_URL' | 'REVIEW_PAGE'>): boolean {
-  const { hostname } = new URL(SITE_URL);
-  const isLocal = /^(localhost|.*\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
-  return REVIEW_PAGE ? REVIEW_PAGE === 'on' : isLocal;
+  return REVIEW_PAGE ? REVIEW_PAGE === 'on' : isLocalAddress(SITE_URL);
 }
 
 /** The design system's review page at `/design-system`, from its static build (DS-01). */

@@ -1,18 +1,50 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SettingsError } from '@larkfield/service/settings';
 import type { SiteSettings } from './settings/read.ts';
+
+const SHORTEST = 32;
 
 /**
  * The secret that seals drafts and signs state: `SESSION_SECRET`, or one made once and kept beside the database, so
- * that drafts outlive a restart. Readable by the site's own user only.
+ * that drafts outlive a restart. Readable by the site's own user only. An empty file, as a full disk leaves it, counts
+ * as none.
+ * @throws {SettingsError} when somebody wrote a short one there
  */
-export function sessionSecret({ SESSION_SECRET, DATA_DIR }: SiteSettings): string {
+export function sessionSecret({ SESSION_SECRET, DATA_DIR }: Pick<SiteSettings, 'SESSION_SECRET' | 'DATA_DIR'>): string {
   if (SESSION_SECRET) return SESSION_SECRET;
   const file = join(DATA_DIR, 'session-secret');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  mkdirSync(DATA_DIR, { recursive: true });
-  const secret = randomBytes(32).toString('hex');
-  writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
-  return secret;
+  const secret = keptSecret(file) || makeSecret(file);
+  if (secret.length >= SHORTEST) return secret;
+  throw new SettingsError(
+    `The secret in ${file} is too short: remove the file, and a new one is made at the next start. ` +
+      'Forms that are half filled in then begin again.',
+  );
+}
+
+/** Empty where there is no file. */
+function keptSecret(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+/** Written whole before it gets its name: of processes that start together, all read the one that was first. */
+function makeSecret(file: string): string {
+  const draft = `${file}.${process.pid}`;
+  mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
+  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
+  try {
+    if (keptSecret(file) === '') rmSync(file, { force: true });
+    linkSync(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return keptSecret(file);
 }

@@ -1,83 +1,101 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@larkfield/database/tables';
+import type { EmergencyPhones } from '@larkfield/search/search';
+import type { Vocabulary } from '@larkfield/search/vocabulary';
+import { createClock } from '@larkfield/service/clock';
+import { hasDemoSignIn } from '@larkfield/service/demo-sign-in';
+import type { Metrics } from '@larkfield/service/instruments';
+import { openingHoursText } from '@larkfield/service/opening-hours';
+import type { Supplier } from '@larkfield/service/supplier';
 import type { Logger } from 'pino';
-import type { Assets, PublicSettings, SiteContext, Visitor } from '../app/context.ts';
-import { createBackend } from './api/backend.ts';
-import { endpointsOf } from './api/endpoints.ts';
-import { createFeedReader } from './api/feeds.ts';
-import { createHttpClient } from './api/http-client.ts';
+import type { MonitoringSettings, PublicSettings, SiteContext, Visitor } from '../app/context.ts';
 import { createApp } from './app.ts';
 import { createDrafts, keptFlows } from './drafts/drafts.ts';
 import { createSeal } from './drafts/seal.ts';
 import { createSealedDraftStore } from './drafts/store.ts';
+import type { RateLimits } from './http/rate-limit.ts';
 import { contentSecurityPolicy, type ForeignOrigins } from './http/security-headers.ts';
 import type { FileFolder } from './http/static-files.ts';
-import { isSignedIn } from './http/visitor.ts';
-import { needsSecureCookies } from './identity/cookies.ts';
-import { createIdentity } from './identity/identity.ts';
-import { identityRoutes } from './identity/routes.ts';
-import type { Session } from './identity/session.ts';
-import type { PageRenderer } from './page-renderer.ts';
+import { hasToken } from './http/visitor.ts';
+import type { IsTrustedProxy } from './http/visitor-address.ts';
+import type { DailyCounter } from './insight/daily-counter.ts';
+import { insightRoutes } from './insight/routes.ts';
 import { createPrefill } from './prefill.ts';
+import { withApiKey } from './provider-client/api-key.ts';
+import { createBackend } from './provider-client/backend.ts';
+import { endpointsOf } from './provider-client/endpoints.ts';
+import { createFeedReader } from './provider-client/feeds.ts';
+import { createHttpClient } from './provider-client/http-client.ts';
+import type { Pages } from './react-build.ts';
 import { searchRoutes } from './search/routes.ts';
-import type { EmergencyPhones } from './search/search.ts';
 import { createSiteSearch, type SearchCounter } from './search/site-search.ts';
-import type { Vocabulary } from './search/vocabulary.ts';
 import type { SiteSettings } from './settings/read.ts';
+import { needsSecureCookies } from './sign-in/cookies.ts';
+import { signInRoutes } from './sign-in/routes.ts';
+import type { Session } from './sign-in/session.ts';
+import { createSignIn } from './sign-in/sign-in.ts';
+import { telemetryRoutes } from './telemetry.ts';
 
 export interface SiteParts {
   settings: SiteSettings;
+  supplier: Supplier;
   log: Logger;
   database: Database;
+  metrics: Metrics;
   /** Answers calls to endpoints without an address, as real HTTP messages. */
   embeddedProvider: (request: Request) => Promise<Response>;
-  renderer: PageRenderer;
-  assets: () => Assets;
-  /** Sockets of the development server; none otherwise. */
-  developmentSockets: readonly string[];
+  pages: Pages;
   sessionSecret: string;
   fileFolders: readonly FileFolder[];
+  limits: RateLimits;
+  isTrustedProxy: IsTrustedProxy;
   /** What the search needs beside the pages: customers' words, emergency numbers, and where searches are counted. */
   searchParts: { vocabulary: Vocabulary; phones: EmergencyPhones; counter: SearchCounter };
+  dailyCounter: Pick<DailyCounter, 'count'>;
 }
 
 /** Joins the site's parts into one HTTP application. */
 export function createSite({
   settings,
+  supplier,
   log,
   database,
+  metrics,
   embeddedProvider,
-  renderer,
-  assets,
-  developmentSockets,
+  pages,
   sessionSecret,
   fileFolders,
+  limits,
+  isTrustedProxy,
   searchParts,
+  dailyCounter,
 }: SiteParts) {
-  const send = createHttpClient({
+  const client = createHttpClient({
     endpoints: endpointsOf(settings),
-    timeoutMs: settings.HTTP_TIMEOUT_MS,
     embedded: embeddedProvider,
+    onCall: metrics.call,
   });
+  const send = withApiKey(client, settings.PROVIDER_API_KEY);
   const feeds = createFeedReader(send, log);
   const search = createSiteSearch({ feeds, log, ...searchParts });
   const backend = createBackend(send, settings.CLIENT_ID, log);
   const drafts = createDrafts(createSealedDraftStore(database), createSeal(sessionSecret), {
     secureCookies: needsSecureCookies(settings.SITE_URL),
+    now: createClock(settings.TEST_NOW),
   });
-  const identity = createIdentity({ settings, database, embeddedProvider, sessionSecret });
+  const signIn = createSignIn({ settings, database, log, embeddedProvider, sessionSecret });
   const prefill = createPrefill({ send, clientId: settings.CLIENT_ID, log });
-  const origins = foreignOrigins(settings, developmentSockets);
-  const shown = publicSettings(settings);
+  const origins = foreignOrigins(settings, pages.sockets);
+  const shown = publicSettings(settings, supplier);
 
   async function renderPage(request: Request, requestId: string): Promise<Response> {
     const cookies: string[] = [];
-    const session = await identity.readSession(request);
+    const session = await signIn.readSession(request, new Date());
     const site: SiteContext = {
       requestId,
       nonce: randomBytes(16).toString('base64'),
       contentSecurityPolicy: (inline) => contentSecurityPolicy(origins, inline),
-      assets: assets(),
+      assets: pages.assets(),
       visitor: visitorOf(session),
       settings: shown,
       feeds,
@@ -88,14 +106,16 @@ export function createSite({
         if (session.state !== 'signed-in') return {};
         return request.method === 'POST' ? prefill.recall(session.tokens) : prefill.read(session.tokens);
       },
+      countRating: (article, answer) =>
+        dailyCounter.count(answer === 'yes' ? 'rated-helpful' : 'rated-unhelpful', article),
       log: (level, message, facts) => log[level]({ requestId, ...facts }, message),
     };
-    const response = await renderer(request, site);
+    const response = await pages.renderer(request, site);
     const answer = new Response(response.body, response);
-    if (isSignedIn(request)) {
+    if (hasToken(request)) {
       answer.headers.set('Cache-Control', 'private, no-store');
       // Worn-out tokens would keep this visitor away from the page cache for good.
-      if (session.state === 'signed-out') cookies.push(...identity.cookies.forgetTokens());
+      if (session.state === 'signed-out') cookies.push(...signIn.cookies.forgetTokens());
     }
     for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
     return answer;
@@ -108,22 +128,31 @@ export function createSite({
     return cookies;
   }
 
-  const signIn = identityRoutes({
-    identity,
+  const signInPages = signInRoutes({
+    signIn,
     log,
     renderPage,
     clearDrafts,
-    embeddedProvider: settings.OIDC_ISSUER ? undefined : embeddedProvider,
+    embeddedProvider: settings.OIDC_ISSUER || !hasDemoSignIn(settings) ? undefined : embeddedProvider,
   });
 
   const { app, pageCache } = createApp({
     settings,
     log,
     feeds,
-    identity: signIn,
+    signIn: signInPages,
     search: searchRoutes(search),
+    insight: insightRoutes(feeds, dailyCounter),
+    telemetry: telemetryRoutes(settings.RUM_PROXY_PATH, embeddedProvider),
     renderPage,
+    tokensToForget: async (request) =>
+      (await signIn.readSession(request)).state === 'signed-out' ? signIn.cookies.forgetTokens() : undefined,
     fileFolders,
+    limits,
+    isTrustedProxy,
+    keepPages: pages.keep,
+    onCachedPage: metrics.cachedPage,
+    reviewFolder: pages.review,
   });
   feeds.onChange(() => pageCache.clear());
   feeds.keepFresh();
@@ -151,9 +180,16 @@ function foreignOrigins(settings: SiteSettings, connect: readonly string[]): For
   };
 }
 
-function publicSettings(settings: SiteSettings): PublicSettings {
+function publicSettings(
+  settings: SiteSettings,
+  { shortName, phones, openingHours, postalAddress }: Supplier,
+): PublicSettings {
+  const line = (name: 'care' | 'pay-as-you-go' | 'homecare') => ({
+    phone: phones[name],
+    hours: openingHoursText(openingHours[name]),
+  });
   return {
-    supplierName: settings.SUPPLIER_NAME,
+    supplierName: shortName,
     siteUrl: settings.SITE_URL,
     pageNotFoundUrl: settings.PAGE_NOT_FOUND_URL,
     meterReadUrl: settings.METER_READ_URL,
@@ -164,16 +200,38 @@ function publicSettings(settings: SiteSettings): PublicSettings {
       evChargePoint: settings.COMPLAINTS_EV_URL,
     },
     phones: {
-      meterEmergency: settings.METER_EMERGENCY_PHONE,
-      gasEmergency: settings.GAS_EMERGENCY_PHONE,
-      powerCut: '105',
+      meterEmergency: phones['meter-emergency'],
+      gasEmergency: phones['gas-emergency'],
+      powerCut: phones['power-cut'],
     },
     contact: {
-      credit: { phone: settings.CARE_PHONE, hours: settings.CARE_HOURS },
-      prepayment: { phone: settings.PAY_AS_YOU_GO_PHONE, hours: settings.PAY_AS_YOU_GO_HOURS },
-      homeServices: { phone: settings.HOME_SERVICES_PHONE, hours: settings.HOME_SERVICES_HOURS },
-      postalAddress: settings.POSTAL_ADDRESS,
+      credit: line('care'),
+      prepayment: line('pay-as-you-go'),
+      homeServices: line('homecare'),
+      postalAddress: postalAddress.join(', '),
     },
     complaintResolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
+    scripts: {
+      consent: `${settings.CONSENT_GROUPS_GLOBAL} ${settings.CONSENT_UPDATED_EVENT}`,
+      hasBanner: settings.CONSENT_BANNER === 'built-in',
+      beacon: settings.BEACON_SCRIPT_URL,
+      monitoring: settings.RUM_SESSION_SAMPLE_RATE > 0 ? JSON.stringify(monitoringSettings(settings)) : undefined,
+    },
+    hasSignIn: settings.OIDC_ISSUER !== undefined || hasDemoSignIn(settings),
+  };
+}
+
+function monitoringSettings(settings: SiteSettings): MonitoringSettings {
+  return {
+    applicationId: settings.RUM_APPLICATION_ID,
+    clientToken: settings.RUM_CLIENT_TOKEN,
+    service: settings.RUM_APP_NAME,
+    env: settings.RUM_ENVIRONMENT,
+    version: settings.RUM_VERSION,
+    sessionSampleRate: settings.RUM_SESSION_SAMPLE_RATE,
+    sessionReplaySampleRate: settings.RUM_REPLAY_SAMPLE_RATE,
+    allowedTracingUrls: settings.RUM_ALLOWED_TRACING_URLS,
+    enableExperimentalFeatures: settings.RUM_EXPERIMENTAL_FEATURES,
+    path: settings.RUM_PROXY_PATH,
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, vi } from 'vitest';
+import type { Database } from '../tables.ts';
 import { TEST_ENGINES, testOn } from '../test-engines.ts';
-import { enqueue, nextDueAt, reviveDead } from './store.ts';
+import { claimDue, enqueue, nextDueAt, reviveDead } from './store.ts';
 import { createOutboxWorker, exponentialBackOff, type OutboxChannel } from './worker.ts';
 
 function channelThat(deliver: OutboxChannel['deliver'], options: Partial<OutboxChannel> = {}) {
@@ -50,6 +51,64 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     const workers = [1, 2].map(() => createOutboxWorker(database, channelThat(deliver)));
     await Promise.all(workers.map((worker) => worker.drain()));
     expect(deliver).toHaveBeenCalledTimes(1);
+  });
+
+  const enterMany = (database: Database, count: number) =>
+    database.transaction().execute(async (transaction) => {
+      for (let n = 1; n <= count; n += 1) await enqueue(transaction, 'mail', `LF-${n}`, new Date());
+    });
+
+  test('[LD-10] several are delivered at once, never more than the channel bears', async ({ database }) => {
+    await enterMany(database, 12);
+    let underWay = 0;
+    let most = 0;
+    const deliver = async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise((resolve) => setImmediate(resolve));
+      underWay -= 1;
+    };
+    const worker = createOutboxWorker(database, channelThat(deliver, { concurrency: 4 }));
+    expect(await worker.drain()).toMatchObject({ delivered: 12 });
+    expect(most).toBe(4);
+  });
+
+  test('[LD-10] one delivery that hangs holds up none of the others', async ({ database }) => {
+    await enterMany(database, 6);
+    const hanging = Promise.withResolvers<void>();
+    const delivered: string[] = [];
+    const deliver = async (subject: string) => {
+      if (subject === 'LF-1') await hanging.promise;
+      delivered.push(subject);
+    };
+    const draining = createOutboxWorker(database, channelThat(deliver, { concurrency: 2 })).drain();
+    await vi.waitFor(() => expect(delivered).toHaveLength(5));
+    hanging.resolve();
+    expect(await draining).toMatchObject({ delivered: 6 });
+  });
+
+  test('[LD-10] of several processes, each takes entries that the others do not have', async ({ database }) => {
+    await enterMany(database, 30);
+    const deliver = vi.fn(async (_: string) => {});
+    const workers = [1, 2, 3].map(() => createOutboxWorker(database, channelThat(deliver, { concurrency: 5 })));
+    await Promise.all(workers.map((worker) => worker.drain()));
+    expect(deliver).toHaveBeenCalledTimes(30);
+    expect(new Set(deliver.mock.calls.map(([subject]) => subject)).size).toBe(30);
+  });
+
+  test('[LD-10] what a process took before it was killed is taken again once its lease is over', async ({
+    database,
+  }) => {
+    await enterMany(database, 1);
+    const taken = new Date('2026-11-20T12:00:00Z');
+    const lease = new Date('2026-11-20T12:01:00Z');
+    await database.updateTable('outbox').set({ next_attempt_at: taken.toISOString() }).execute();
+    expect(await claimDue(database, 'mail', { now: taken, leaseUntil: lease, limit: 5 })).toHaveLength(1);
+    expect(await claimDue(database, 'mail', { now: taken, leaseUntil: lease, limit: 5 })).toEqual([]);
+    const later = new Date('2026-11-20T12:01:01Z');
+    expect(await claimDue(database, 'mail', { now: later, leaseUntil: later, limit: 5 })).toEqual([
+      { subject: 'LF-1', attempts: 2 },
+    ]);
   });
 
   test('a running worker delivers at once when it is woken', async ({ database }) => {

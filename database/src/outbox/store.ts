@@ -1,11 +1,12 @@
 /** The transactional outbox: an entry is written with what it follows from, and delivered after the commit. */
-import type { Instant } from '../column-values.ts';
-import { toInstant } from '../column-values.ts';
+import { engineOf } from '../column-types.ts';
+import { type Instant, toInstant } from '../column-values.ts';
 import type { Database, DatabaseTransaction } from '../tables.ts';
 
+/** An entry that was taken for an attempt. */
 export interface OutboxEntry {
   subject: string;
-  /** Attempts that were begun before this one. */
+  /** Attempts that were begun, this one included. */
   attempts: number;
 }
 
@@ -18,18 +19,8 @@ export async function enqueue(
 ): Promise<void> {
   await transaction
     .insertInto('outbox')
-    .values({ channel, subject, attempts: 0, next_attempt_at: toInstant(now) })
+    .values({ channel, subject, attempts: 0, next_attempt_at: toInstant(now), entered_at: toInstant(now) })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** The entries of one channel that are due now, oldest first. */
-export function dueEntries(database: Database, channel: string, now: Date, limit: number): Promise<OutboxEntry[]> {
-  return pending(database, channel)
-    .select(['subject', 'attempts'])
-    .where('next_attempt_at', '<=', toInstant(now))
-    .orderBy('next_attempt_at')
-    .limit(limit)
     .execute();
 }
 
@@ -43,25 +34,34 @@ export async function nextDueAt(database: Database, channel: string): Promise<In
   return next?.next_attempt_at;
 }
 
+interface Claim {
+  now: Date;
+  /** When another process may take them, if this one dies. */
+  leaseUntil: Date;
+  limit: number;
+}
+
 /**
- * Takes an entry for this attempt. Of several processes that try, one gets it: the number of attempts works as a
- * version. A process that dies loses it again at `leaseUntil`.
+ * Takes the entries of one channel that are due, longest due first. Of several processes, each gets other ones: SQLite
+ * lets one write at a time, and PostgreSQL passes over the rows that another is just taking.
  */
-export async function claim(
+export async function claimDue(
   database: Database,
   channel: string,
-  { subject, attempts }: OutboxEntry,
-  leaseUntil: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await database
+  { now, leaseUntil, limit }: Claim,
+): Promise<OutboxEntry[]> {
+  const due = pending(database, channel)
+    .select('subject')
+    .where('next_attempt_at', '<=', toInstant(now))
+    .orderBy('next_attempt_at')
+    .limit(limit);
+  return await database
     .updateTable('outbox')
-    .set({ attempts: attempts + 1, next_attempt_at: toInstant(leaseUntil) })
+    .set((row) => ({ attempts: row('attempts', '+', 1), next_attempt_at: toInstant(leaseUntil) }))
     .where('channel', '=', channel)
-    .where('subject', '=', subject)
-    .where('attempts', '=', attempts)
-    .where('delivered_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .where('subject', 'in', engineOf(database) === 'postgres' ? due.forUpdate().skipLocked() : due)
+    .returning(['subject', 'attempts'])
+    .execute();
 }
 
 export type AttemptResult =
@@ -103,4 +103,18 @@ function pending(database: Database, channel: string) {
     .where('channel', '=', channel)
     .where('delivered_at', 'is', null)
     .where('dead_at', 'is', null);
+}
+
+/** Forgets what was delivered before `before`. Returns how many entries that were. */
+export async function forgetDelivered(database: Database, before: Date): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('outbox')
+    .where('delivered_at', '<', toInstant(before))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Forgets everything that is due or done about these subjects, in the transaction that removes them. */
+export async function forgetSubjects(transaction: DatabaseTransaction, subjects: readonly string[]): Promise<void> {
+  await transaction.deleteFrom('outbox').where('subject', 'in', subjects).execute();
 }

@@ -1,7 +1,6 @@
 import type { Database } from '../tables.ts';
-import { type AttemptResult, claim, dueEntries, nextDueAt, type OutboxEntry, settle } from './store.ts';
+import { type AttemptResult, claimDue, nextDueAt, type OutboxEntry, settle } from './store.ts';
 
-const BATCH = 20;
 /** Longer than any delivery may take; after it, another process tries. */
 const LEASE_MS = 60_000;
 /** Other processes enter work too, and their commits wake nobody here. */
@@ -15,6 +14,8 @@ export interface OutboxChannel {
    * @throws when it did not work; it is tried again later
    */
   deliver(subject: string, signal: AbortSignal): Promise<void>;
+  /** Deliveries that run at once; 1 by default. */
+  concurrency?: number;
   /** Milliseconds before the attempt after the `attempts`-th one. */
   retryDelay(attempts: number): number;
   /** Attempts after which the entry is dead; undefined: never. */
@@ -39,6 +40,19 @@ export interface OutboxWorker {
   drain(): Promise<{ delivered: number; failed: number }>;
 }
 
+/** Half a lease, or until we stop. Held by a timer: a signal from `AbortSignal.any` can be collected before it fires. */
+function deadline(stopping: AbortSignal): { signal: AbortSignal; release: () => void } {
+  const controller = new AbortController();
+  const stop = () => controller.abort(stopping.reason);
+  const timer = setTimeout(() => controller.abort(new Error('The delivery took too long')), LEASE_MS / 2);
+  stopping.addEventListener('abort', stop, { once: true });
+  const release = () => {
+    clearTimeout(timer);
+    stopping.removeEventListener('abort', stop);
+  };
+  return { signal: controller.signal, release };
+}
+
 /** For deliveries that can't be aborted: they are no longer waited for. */
 function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
@@ -46,42 +60,72 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Delivers one channel's entries, one after the other. */
+/** Delivers one channel's entries, as many at once as the channel bears. */
 export function createOutboxWorker(database: Database, channel: OutboxChannel): OutboxWorker {
+  const concurrency = channel.concurrency ?? 1;
   const stopping = new AbortController();
   let running = Promise.resolve();
   let wakeUp = () => {};
   let woken = false;
 
-  async function attempt(entry: OutboxEntry): Promise<'delivered' | 'failed' | 'taken'> {
-    if (!(await claim(database, channel.name, entry, new Date(Date.now() + LEASE_MS)))) return 'taken';
+  async function attempt({ subject, attempts }: OutboxEntry): Promise<'delivered' | 'failed'> {
+    const { signal, release } = deadline(stopping.signal);
     try {
-      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(LEASE_MS / 2)]);
-      await Promise.race([channel.deliver(entry.subject, signal), rejectedBy(signal)]);
+      await Promise.race([channel.deliver(subject, signal), rejectedBy(signal)]);
     } catch (error) {
-      const attempts = entry.attempts + 1;
       const dead = attempts >= (channel.maxAttempts ?? Number.POSITIVE_INFINITY);
       const result: AttemptResult = dead
         ? { status: 'dead', at: new Date() }
         : { status: 'retry', at: new Date(Date.now() + channel.retryDelay(attempts)) };
-      await settle(database, channel.name, entry.subject, result);
-      channel.onFailure(entry.subject, error, result);
+      await settle(database, channel.name, subject, result);
+      channel.onFailure(subject, error, result);
       return 'failed';
+    } finally {
+      release();
     }
-    await settle(database, channel.name, entry.subject, { status: 'delivered', at: new Date() });
+    await settle(database, channel.name, subject, { status: 'delivered', at: new Date() });
     return 'delivered';
   }
 
+  function take(limit: number): Promise<OutboxEntry[]> {
+    const now = Date.now();
+    return claimDue(database, channel.name, { now: new Date(now), leaseUntil: new Date(now + LEASE_MS), limit });
+  }
+
+  /** Waits until a delivery ends, or somebody says that there is new work. */
+  async function progress(underWay: ReadonlySet<Promise<void>>) {
+    if (woken) return;
+    const wakened = new Promise<void>((resolve) => {
+      wakeUp = resolve;
+    });
+    await Promise.race([...underWay, wakened]);
+  }
+
   async function drain() {
-    const count = { delivered: 0, failed: 0, taken: 0 };
-    for (;;) {
-      const entries = await dueEntries(database, channel.name, new Date(), BATCH);
-      if (entries.length === 0 || stopping.signal.aborted) return count;
-      for (const entry of entries) {
-        if (stopping.signal.aborted) return count;
-        count[await attempt(entry)] += 1;
-      }
+    const count = { delivered: 0, failed: 0 };
+    const underWay = new Set<Promise<void>>();
+    const faults: unknown[] = [];
+    const begin = (entry: OutboxEntry) => {
+      const running = attempt(entry)
+        .then((outcome) => {
+          count[outcome] += 1;
+        })
+        // The store itself failed: the entry is tried again when its lease is over.
+        .catch((error: unknown) => void faults.push(error))
+        .finally(() => underWay.delete(running));
+      underWay.add(running);
+    };
+    while (!stopping.signal.aborted && faults.length === 0) {
+      woken = false;
+      const free = concurrency - underWay.size;
+      const entries = free > 0 ? await take(free) : [];
+      for (const entry of entries) begin(entry);
+      if (underWay.size === 0) break;
+      if (entries.length === 0) await progress(underWay);
     }
+    await Promise.all(underWay);
+    if (faults.length > 0) throw faults[0];
+    return count;
   }
 
   async function sleep() {
@@ -100,7 +144,6 @@ export function createOutboxWorker(database: Database, channel: OutboxChannel): 
 
   async function run() {
     while (!stopping.signal.aborted) {
-      woken = false;
       try {
         await drain();
         await sleep();

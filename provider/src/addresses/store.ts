@@ -1,8 +1,9 @@
 /** All SQL on addresses. */
 import { randomUUID } from 'node:crypto';
 import { AddressAttributes, type AddressResource } from '@larkfield/api-schemas/addresses';
-import { fromJsonText, toJsonText } from '@larkfield/database/column-values';
+import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
+import type { Clock } from '@larkfield/service/clock';
 import type { PostIdentity } from '../json-api/idempotency.ts';
 import { addressLabel, byNumber } from './label.ts';
 
@@ -16,6 +17,10 @@ export interface AddressStore {
   find(id: string): Promise<AddressResource | undefined>;
   /** Keeps an address that a customer typed, or gives back the one that this post made before. */
   create(attributes: AddressAttributes, post: PostIdentity): Promise<CreateAddressResult>;
+  /** Removes what customers typed before a moment; says how many addresses that were. */
+  removeTypedBefore(moment: Date): Promise<number>;
+  /** Removes those of these addresses that a customer typed. */
+  removeTyped(ids: readonly string[]): Promise<number>;
   /** Fills an empty register. */
   seed(addresses: readonly AddressResource[]): Promise<void>;
 }
@@ -24,8 +29,10 @@ function toResource({ id, attributes }: { id: string; attributes: string }): Add
   return { type: 'addresses', id, attributes: AddressAttributes.parse(fromJsonText(attributes)) };
 }
 
-export function createAddressStore(database: Database): AddressStore {
+/** @param clock when addresses are typed */
+export function createAddressStore(database: Database, clock: Clock = () => new Date()): AddressStore {
   const rows = () => database.selectFrom('addresses').select(['id', 'attributes']);
+  const typed = () => database.deleteFrom('addresses').where('origin', '=', 'customer');
 
   return {
     async findByPostcode(postcode) {
@@ -48,6 +55,7 @@ export function createAddressStore(database: Database): AddressStore {
           attributes: toJsonText(labelled),
           client_id: post.clientId,
           idempotency_key: post.idempotencyKey,
+          created_at: toInstant(clock()),
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
@@ -59,6 +67,15 @@ export function createAddressStore(database: Database): AddressStore {
         .executeTakeFirstOrThrow();
       if (earlier.attributes !== toJsonText(labelled)) return { status: 'key-reused' };
       return { status: 'created', address: toResource(earlier) };
+    },
+    async removeTypedBefore(moment) {
+      const { numDeletedRows } = await typed().where('created_at', '<', toInstant(moment)).executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+    async removeTyped(ids) {
+      if (ids.length === 0) return 0;
+      const { numDeletedRows } = await typed().where('id', 'in', ids).executeTakeFirst();
+      return Number(numDeletedRows);
     },
     async seed(addresses) {
       await database.transaction().execute(async (transaction) => {
@@ -77,6 +94,7 @@ export function createAddressStore(database: Database): AddressStore {
             attributes: toJsonText(attributes),
             client_id: null,
             idempotency_key: null,
+            created_at: null,
           }));
           // Processes that start together may both have found it empty.
           await transaction

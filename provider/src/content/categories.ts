@@ -24,16 +24,17 @@ export async function readCategoryList(file: string): Promise<CategoryList> {
 
 /** The categories feed: every category, with the articles that exist and are fit to publish. */
 export async function categoriesFeed({ categories }: CategoryList, library: ArticleLibrary): Promise<CategoriesFeed> {
-  const included = categories.map(async ({ id, articles: order }) => {
+  const included: CategoriesFeed['included'] = [];
+  for (const { id, articles: order } of categories) {
     const place = (slug: string) => (order.includes(slug) ? order.indexOf(slug) : order.length);
     const articles = (await library.list(id)).sort((a, b) => place(a.slug) - place(b.slug));
     const listed = articles.map(({ slug, title }) => ({ label: slug, title }));
-    return { type: 'article-lists' as const, id, attributes: { articles: listed } };
-  });
+    included.push({ type: 'article-lists', id, attributes: { articles: listed } });
+  }
   const data = categories.map(({ id, title, metaDescription }) => ({
     type: 'categories' as const,
     id,
     attributes: { title, 'meta-description': metaDescription },
   }));
-  return { data, included: await Promise.all(included) };
+  return { data, included };
 }

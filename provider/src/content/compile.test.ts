@@ -1,17 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { readSupplier } from '@larkfield/service/supplier';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/provider.ts';
 import { compileArticle } from './compile.ts';
 import { createMedia, formatBytes } from './media.ts';
 
-const SUPPLIER = {
-  name: 'Larkfield Energy',
-  shortName: 'Larkfield',
-  phones: { care: '08081570100' },
-  openingHours: { care: 'Monday to Friday 8am to 8pm' },
-  email: 'help@larkfield.example',
-  postalAddress: ['Larkfield'],
+const SUPPLIER = readSupplier({ CONTENT_DIR: join(PROJECT_ROOT, 'content') });
+
+const PAYMENT = {
+  value: '£40',
+  meaning: 'For these tests',
+  source: 'https://www.ofgem.gov.uk/a',
+  checked: '2026-11-21',
+  review: '2027-03-31',
 };
 
 const FRONT_MATTER = `---
@@ -27,7 +30,7 @@ keywords:
 `;
 
 function compile(body: string, { media = createMedia([]), frontMatter = FRONT_MATTER } = {}) {
-  return compileArticle(frontMatter + body, SUPPLIER, media);
+  return compileArticle(frontMatter + body, SUPPLIER, media, { payment: PAYMENT });
 }
 
 function htmlOf(body: string, options?: Parameters<typeof compile>[1]) {
@@ -55,8 +58,15 @@ describe('an article that is fit to publish', () => {
 
   test('has each number as a call link, and the hours in words', () => {
     expect(htmlOf('Call {{phone:care}}, {{hours:care}}.')).toBe(
-      '<p>Call <a href="tel:08081570100">0808&nbsp;157&nbsp;0100</a>, Monday to Friday 8am to 8pm.</p>\n',
+      '<p>Call <a href="tel:08081570100">0808&nbsp;157&nbsp;0100</a>, Monday to Friday 8am to 8pm, Saturday 9am to 5pm.</p>\n',
     );
+  });
+
+  test('has the value of each fact, in its description too', () => {
+    const frontMatter = FRONT_MATTER.replace('What to do.', 'You get {{fact:payment}}.');
+    expect(compile('We pay {{fact:payment}}.', { frontMatter })).toMatchObject({
+      article: { description: 'You get £40.', html: '<p>We pay £40.</p>\n' },
+    });
   });
 
   test('has headings that can be linked to, each by a name of its own', () => {
@@ -69,6 +79,23 @@ describe('an article that is fit to publish', () => {
     const html = htmlOf('## Letters\n\n<hs-table>\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n</hs-table>\n');
     expect(html).toContain('<hs-table role="region" tabindex="0" aria-labelledby="letters">');
     expect(html.match(/<th scope="col">/g)).toHaveLength(2);
+  });
+
+  test('[DS-04] has tables whose caption is the sentence before them, and whose rows have headers', () => {
+    const html = htmlOf(
+      '## Letters\n\nThe table says who comes first.\n\n<hs-table>\n\n| | Place |\n|---|---|\n| A | 1 |\n\n</hs-table>\n',
+    );
+    expect(html).toContain('<hs-table role="region" tabindex="0" aria-labelledby="table-1">');
+    expect(html).toContain('<caption id="table-1">The table says who comes first.</caption>');
+    expect(html).not.toContain('<p>');
+    expect(html).toMatch(/<td><\/td>\s*<th scope="col">Place<\/th>/);
+    expect(html).toMatch(/<th scope="row">A<\/th>\s*<td>1<\/td>/);
+  });
+
+  test('keeps a paragraph before a table that is more than a caption', () => {
+    const html = htmlOf('Two things. Read both.\n\n<hs-table>\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n</hs-table>\n');
+    expect(html).toContain('<p>Two things. Read both.</p>');
+    expect(html).not.toContain('<caption');
   });
 
   test('keeps the elements of the design system as they were written', () => {
@@ -120,6 +147,7 @@ describe('an article is refused, with the line and the remedy, for', () => {
     ['an insecure link', '[x](http://a.example)\n', 11, '"http://a.example" is not an address'],
     ['an inline picture', '<img src="data:image/svg+xml,x" alt="">\n', 11, '"data:image/svg+xml,x" is not an address'],
     ['a number that nobody knows', 'Words.\n\nCall {{phone:gossip}}.\n', 13, '{{phone:gossip}} has no value'],
+    ['a fact that nobody knows', 'Words.\n\nPay {{fact:gossip}}.\n', 13, '{{fact:gossip}} has no value'],
     ['a tag torn apart by an empty line', '<div\n\nonclick="alert(1)">x\n', 11, '<div> may not have the attribute'],
   ])('%s', (_, body, line, fault) => {
     const [first] = faultsOf(body);

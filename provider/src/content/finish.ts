@@ -1,4 +1,5 @@
 /** What the page adds to an author's HTML, so that authors need not think of it. */
+import { finishTables } from './finish-tables.ts';
 import {
   appendHtml,
   attributeOf,
@@ -18,9 +19,8 @@ export function finishArticle(fragment: HtmlFragment, media: Media): void {
   dropComments(fragment);
   unwrapElements(fragment);
   nameHeadings(fragment);
-  labelTables(fragment);
+  finishTables(fragment);
   for (const element of elementsIn(fragment)) {
-    if (element.tagName === 'th') setAttributes(element, { scope: 'col' });
     if (element.tagName === 'img') sizePicture(element, media);
     if (element.tagName === 'hs-download') noteDownload(element, media);
   }
@@ -59,17 +59,6 @@ function slugOf(text: string): string {
     .replace(/['’]/g, '')
     .match(/[a-z0-9]+/g);
   return words?.join('-') ?? 'section';
-}
-
-/** A wide table scrolls sideways in its box, so the box takes focus and has a name (WCAG 2.1.1). */
-function labelTables(fragment: HtmlFragment): void {
-  let heading: string | undefined;
-  for (const element of elementsIn(fragment)) {
-    if (HEADINGS.includes(element.tagName)) heading = attributeOf(element, 'id');
-    if (element.tagName !== 'hs-table') continue;
-    setAttributes(element, { role: 'region', tabindex: '0' });
-    setAttributes(element, heading === undefined ? { 'aria-label': 'Table' } : { 'aria-labelledby': heading });
-  }
 }
 
 function sizePicture(image: HtmlElement, media: Media): void {

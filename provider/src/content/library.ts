@@ -1,11 +1,13 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Facts } from '@larkfield/service/facts';
+import type { Supplier } from '@larkfield/service/supplier';
 import type { Logger } from 'pino';
 import type { Article, ArticleFault } from './article.ts';
-import { type CompileResult, compileArticle } from './compile.ts';
-import { findDeadLinks, type LeadsSomewhere } from './link-targets.ts';
+import { compileArticle } from './compile.ts';
+import { type ArticleLink, deadLinkFault, type LeadsSomewhere, linksOf } from './link-targets.ts';
+import { createListing, type Listing } from './listing.ts';
 import type { Media } from './media.ts';
-import type { Supplier } from './supplier.ts';
 
 /** The articles that are fit to publish. A file that is not is named in the log, once, and the rest goes on. */
 export interface ArticleLibrary {
@@ -17,35 +19,46 @@ export interface ArticleLibrary {
 interface ArticleLibraryParts {
   /** Absolute: `<category>/<slug>.md` below it. */
   folder: string;
+  categories: readonly string[];
   supplier: Supplier;
+  facts: Facts;
   media: Media;
   leadsSomewhere: LeadsSomewhere;
   logger: Logger;
 }
 
+/** What a file's text was found to be. */
+type KeptResult =
+  | { status: 'ok'; article: Article; links: ArticleLink[] }
+  | { status: 'refused'; faults: ArticleFault[] };
+
 interface KeptArticle {
   version: string;
-  source: string;
-  result: CompileResult;
+  result: KeptResult;
   /** What was logged of this version, so that it is logged once. */
   logged: string;
 }
 
-const NAME = /^[a-z0-9-]+$/;
-
-/** Each file is rendered once and kept until it changes. Its links are looked at each time: what they lead to may go. */
+/** Each file is parsed once and kept until it changes. Where its links lead is looked at each time: that may go. */
 export function createArticleLibrary(parts: ArticleLibraryParts): ArticleLibrary {
-  const { folder, supplier, media, leadsSomewhere, logger } = parts;
+  const { folder, categories, supplier, facts, media, leadsSomewhere, logger } = parts;
   const kept = new Map<string, KeptArticle>();
+  const readListing = createListing(folder, categories);
 
-  async function read(file: string): Promise<KeptArticle | undefined> {
+  function compile(category: string, slug: string, source: string): KeptResult {
+    const compiled = compileArticle(source, supplier, media, facts);
+    if (compiled.status === 'refused') return compiled;
+    const links = linksOf(compiled.article.html, source);
+    return { status: 'ok', article: { ...compiled.article, category, slug }, links };
+  }
+
+  async function read(category: string, slug: string, file: string): Promise<KeptArticle | undefined> {
     const found = await stat(file).catch(() => undefined);
     if (!found) return undefined;
     const version = `${found.mtimeMs} ${found.size}`;
     const known = kept.get(file);
     if (known?.version === version) return known;
-    const source = await readFile(file, 'utf8');
-    const article = { version, source, result: compileArticle(source, supplier, media), logged: '' };
+    const article = { version, result: compile(category, slug, await readFile(file, 'utf8')), logged: '' };
     kept.set(file, article);
     return article;
   }
@@ -57,25 +70,30 @@ export function createArticleLibrary(parts: ArticleLibraryParts): ArticleLibrary
     for (const fault of faults) logger.error({ file, ...fault }, 'an article is not published: mend the file');
   }
 
-  async function find(category: string, slug: string): Promise<Article | undefined> {
-    if (!NAME.test(category) || !NAME.test(slug)) return undefined;
+  async function findListed(listing: Listing, category: string, slug: string): Promise<Article | undefined> {
     const file = join(folder, category, `${slug}.md`);
-    const known = await read(file);
+    const known = await read(category, slug, file);
     if (!known) return undefined;
-    const { result, source } = known;
+    const { result } = known;
     if (result.status === 'refused') return refuse(file, known, result.faults);
-    const deadLinks = findDeadLinks(result.article.html, source, leadsSomewhere);
-    return deadLinks.length > 0 ? refuse(file, known, deadLinks) : { ...result.article, category, slug };
+    const dead = result.links.filter(({ href }) => !leadsSomewhere(href, listing));
+    return dead.length > 0 ? refuse(file, known, dead.map(deadLinkFault)) : result.article;
   }
 
   return {
-    find,
+    async find(category, slug) {
+      const listing = await readListing();
+      return listing.get(category)?.has(slug) ? findListed(listing, category, slug) : undefined;
+    },
     async list(category) {
-      if (!NAME.test(category)) return [];
-      const files = await readdir(join(folder, category)).catch(() => []);
-      const slugs = files.filter((file) => file.endsWith('.md')).map((file) => file.slice(0, -'.md'.length));
-      const articles = await Promise.all(slugs.sort().map((slug) => find(category, slug)));
-      return articles.filter((article) => article !== undefined);
+      const listing = await readListing();
+      const articles: Article[] = [];
+      // One after the other: a hundred that are parsed in one go would hold up everybody else's request.
+      for (const slug of listing.get(category) ?? []) {
+        const article = await findListed(listing, category, slug);
+        if (article) articles.push(article);
+      }
+      return articles;
     },
   };
 }

@@ -1,51 +1,53 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import * as z from 'zod';
 import type { ArticleFault } from './article.ts';
 import { attributeOf, elementsIn, parseHtml, textOf } from './html-tree.ts';
-
-/** `content/pages.json`: the pages of the site, beside articles and categories, that content may link to. */
-export const PageList = z.object({ pages: z.array(z.string().startsWith('/')) });
-export type PageList = z.infer<typeof PageList>;
+import type { Listing } from './listing.ts';
 
 interface TargetParts {
-  /** Absolute: `articles`, and maybe `pages.json`, are in it. */
-  contentFolder: string;
   categories: readonly string[];
+  /** The pages of the site, beside articles and categories, that content may link to; unset: not known, so any. */
+  sitePages: readonly string[] | undefined;
 }
 
-/** @returns whether a link leads somewhere; only pages of this site are looked at: an article stands without a file */
-export type LeadsSomewhere = (href: string) => boolean;
+/**
+ * Whether a link leads somewhere; only links to this site are looked at. An article counts as there if its file is,
+ * even if it is not fit to publish: a fault in one article must not take down those that link to it.
+ */
+export type LeadsSomewhere = (href: string, listing: Listing) => boolean;
 
 const ARTICLE = /^\/help-and-support\/([a-z0-9-]+)\/([a-z0-9-]+)$/;
 
-/**
- * An article counts as there if its file is, even if it is not fit to publish: a fault in one article must not take
- * down those that link to it.
- * @throws when there is a `pages.json` that does not fit
- */
-export async function readLinkTargets({ contentFolder, categories }: TargetParts): Promise<LeadsSomewhere> {
-  const list = await readFile(join(contentFolder, 'pages.json'), 'utf8').catch(() => undefined);
-  const pages = list === undefined ? undefined : new Set(PageList.parse(JSON.parse(list)).pages);
-  return (href) => {
+export function createLinkTargets({ categories, sitePages }: TargetParts): LeadsSomewhere {
+  const pages = sitePages && new Set(sitePages);
+  return (href, listing) => {
     const path = href.replace(/[?#].*$/, '');
     const [, category = '', slug = ''] = ARTICLE.exec(path) ?? [];
-    if (categories.includes(category)) return existsSync(join(contentFolder, 'articles', category, `${slug}.md`));
+    if (categories.includes(category)) return listing.get(category)?.has(slug) ?? false;
     if (!path.startsWith('/') || path.startsWith('/media/')) return true;
     if (categories.includes(path.slice('/help-and-support/'.length))) return true;
     return pages?.has(path) ?? true;
   };
 }
 
-/** The links of an article's HTML that lead nowhere. */
-export function findDeadLinks(html: string, source: string, leadsSomewhere: LeadsSomewhere): ArticleFault[] {
+/** A link of an article. */
+export interface ArticleLink {
+  href: string;
+  text: string;
+  /** Line of the file, from 1. */
+  line: number;
+}
+
+/** The links of an article's HTML, as its file has them. */
+export function linksOf(html: string, source: string): ArticleLink[] {
   return [...elementsIn(parseHtml(html))].flatMap((element) => {
     const href = attributeOf(element, 'href');
-    if (href === undefined || leadsSomewhere(href)) return [];
+    if (href === undefined) return [];
     const line = source.slice(0, Math.max(0, source.indexOf(href))).split('\n').length;
-    const text = textOf(element).trim();
-    const remedy = 'Link to an article, a category or a page of content/pages.json.';
-    return [{ line, fault: `The link ${text ? `"${text}" ` : ''}to ${href} leads nowhere`, remedy }];
+    return [{ href, text: textOf(element).trim(), line }];
   });
+}
+
+/** What to say of a link that leads nowhere. */
+export function deadLinkFault({ href, text, line }: ArticleLink): ArticleFault {
+  const remedy = 'Link to an article, a category or a page that site/pages.ts says may be linked.';
+  return { line, fault: `The link ${text ? `"${text}" ` : ''}to ${href} leads nowhere`, remedy };
 }

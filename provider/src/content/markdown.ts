@@ -1,7 +1,8 @@
+import { openingHoursText } from '@larkfield/service/opening-hours';
+import { formatPhone } from '@larkfield/service/phone';
+import type { Supplier } from '@larkfield/service/supplier';
 import MarkdownIt from 'markdown-it';
 import type { ArticleFault } from './article.ts';
-import { phoneLink } from './phone.ts';
-import type { Supplier } from './supplier.ts';
 
 /** Quotes and dashes stay as they were typed: what an author writes is what a customer reads. */
 const markdown = new MarkdownIt({ html: true, typographer: false });
@@ -13,11 +14,23 @@ export function renderMarkdown(text: string): string {
 
 const PLACEHOLDER = /\{\{\s*([a-z]+):([a-z0-9-]+)\s*\}\}/g;
 
-/** Fills `{{phone:care}}` and `{{hours:care}}`. What the supplier's file does not know is a fault. */
-export function fillPlaceholders(text: string, supplier: Supplier): { text: string; faults: ArticleFault[] } {
+/** The text with its placeholders filled; what the supplier's file does not know is a fault. */
+export interface Filled {
+  text: string;
+  faults: ArticleFault[];
+}
+
+/** Fills `{{phone:care}}`, as a link that calls, and `{{hours:care}}`. */
+export const fillPlaceholders = (text: string, supplier: Supplier) => fill(text, supplier, phoneLink);
+
+/** The same without links, for what is no HTML: feeds, captions and drawings. */
+export const fillPlainPlaceholders = (text: string, supplier: Supplier) => fill(text, supplier, formatPhone);
+
+function fill(text: string, supplier: Supplier, writePhone: (number: string) => string): Filled {
   const faults: ArticleFault[] = [];
-  const fill = (whole: string, kind: string, name: string, offset: number) => {
-    const filled = lookUp(kind, name, supplier);
+  const fillOne = (whole: string, kind: string, name: string, offset: number) => {
+    const number = kind === 'phone' && Object.hasOwn(supplier.phones, name) ? supplier.phones[name] : undefined;
+    const filled = number === undefined ? hoursOf(kind, name, supplier) : writePhone(number);
     if (filled !== undefined) return filled;
     faults.push({
       line: text.slice(0, offset).split('\n').length,
@@ -26,11 +39,15 @@ export function fillPlaceholders(text: string, supplier: Supplier): { text: stri
     });
     return '';
   };
-  return { text: text.replace(PLACEHOLDER, fill), faults };
+  return { text: text.replace(PLACEHOLDER, fillOne), faults };
 }
 
-function lookUp(kind: string, name: string, { phones, openingHours }: Supplier): string | undefined {
-  if (kind === 'hours') return openingHours[name];
-  const number = kind === 'phone' ? phones[name] : undefined;
-  return number && phoneLink(number);
+function hoursOf(kind: string, name: string, { openingHours }: Supplier): string | undefined {
+  const hours = kind === 'hours' && Object.hasOwn(openingHours, name) ? openingHours[name] : undefined;
+  return hours && openingHoursText(hours);
+}
+
+/** A link that calls the number. */
+function phoneLink(number: string): string {
+  return `<a href="tel:${number}">${formatPhone(number)}</a>`;
 }

@@ -1,9 +1,12 @@
 import { cpSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CategoriesFeed } from '@larkfield/api-schemas/feeds';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { readSupplier } from '@larkfield/service/supplier';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PROJECT_ROOT } from '../settings.ts';
-import { temporaryFolder, testProvider } from '../testing/provider.ts';
+import { listeningLogger, temporaryFolder, testProvider } from '../testing/provider.ts';
+import { createArticleLibrary } from './library.ts';
+import { createMedia } from './media.ts';
 
 const article = (title: string, layout = 'content-panel', body = 'Words.') => `---
 title: ${title}
@@ -26,7 +29,8 @@ const CATEGORIES = {
 let content = '';
 const write = (path: string, text: string) => writeFileSync(join(content, path), text);
 const laterThan = (path: string) => utimesSync(join(content, path), new Date(), new Date(Date.now() + 1000));
-const start = () => testProvider({ CONTENT_DIR: content, PROVIDER_FEEDS_DIR: join(content, 'feeds') });
+const start = () =>
+  testProvider({ CONTENT_DIR: content, PROVIDER_FEEDS_DIR: join(content, 'feeds') }, ['/help-and-support']);
 
 beforeEach(() => {
   content = temporaryFolder();
@@ -110,7 +114,6 @@ describe('the categories feed', () => {
     ],
     ['a link to a page that is not there', article('first', 'content-panel', '[Go](/help-and-support/x#y)'), 9],
   ])('refuses an article with %s, and goes on with the rest', async (_, text, line) => {
-    write('pages.json', '{ "pages": ["/help-and-support"] }');
     write('articles/meters/first.md', text);
     write('articles/meters/third.md', article('third', 'content-panel', '[One](/help-and-support/meters/first)'));
     const { get, lines } = await start();
@@ -149,4 +152,22 @@ test('every article of the project is fit to publish', async () => {
   const feed = CategoriesFeed.parse(await (await get('/content/help-and-support/categories.json')).json());
   expect(lines).toEqual([]);
   expect(feed.data).toHaveLength(feed.included.length);
+});
+
+test('[ED-07] an article that has not changed is neither read nor parsed again', async () => {
+  const { logger } = listeningLogger();
+  const library = createArticleLibrary({
+    folder: join(content, 'articles'),
+    categories: ['meters'],
+    supplier: readSupplier({ CONTENT_DIR: content }),
+    facts: {},
+    media: createMedia([]),
+    leadsSomewhere: () => true,
+    logger,
+  });
+  const before = await library.list('meters');
+  write('articles/meters/second.md', article('second', 'content-panel', 'Changed.'));
+  laterThan('articles/meters/second.md');
+  const after = await library.list('meters');
+  expect(after.map((article, index) => article === before[index])).toEqual([true, false, true]);
 });

@@ -1,4 +1,4 @@
-/** The provider's records in the shapes of the wire (calls.md; specification, point 7). */
+/** The provider's records in the shapes of the wire (PF-01 to PF-03). */
 import type { AddressResource } from '@larkfield/api-schemas/addresses';
 import type { AccountList, CustomerList, PremisesList } from '@larkfield/api-schemas/customers';
 import type { EnergyAccount, SecondPlatformCustomer } from './seed.ts';

@@ -1,7 +1,7 @@
 /** The three customers that the embedded set-up can sign in as, one for each way through PF-01. All of them fictional. */
 import type { AccountStatusCount } from '@larkfield/api-schemas/customers';
 
-/** Who somebody is, on either platform. */
+/** Who somebody is, on either customer platform. */
 export interface Contact {
   firstName: string;
   surname: string;
@@ -9,14 +9,14 @@ export interface Contact {
   mobile: string;
 }
 
-/** One account of the energy-billing platform. */
+/** One account of the energy-billing customer platform. */
 export interface EnergyAccount extends Contact {
   id: string;
   /** Of the address register. */
   correspondenceAddressId: string;
 }
 
-/** One customer of the second platform, with the homes they have cover for. */
+/** One customer of the second customer platform, with the homes they have cover for. */
 export interface SecondPlatformCustomer extends Contact {
   id: string;
   correspondenceAddressId: string | null;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { CategoriesFeed } from '@larkfield/api-schemas/feeds';
 import { VideosFeed } from '@larkfield/api-schemas/media-feeds';
 import { StaticCategoriesFeed } from '@larkfield/api-schemas/static-categories';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { describe, expect, test } from 'vitest';
-import { PROJECT_ROOT } from '../settings.ts';
 import { temporaryFolder, testProvider } from '../testing/provider.ts';
 
 function feedFolder() {
@@ -46,6 +46,19 @@ describe('a feed', () => {
     expect((await get('/new-web-app-content/header.json')).status).toBe(500);
     expect(lines.map(({ pointer }) => pointer)).toEqual(['/hideA11yBtn', '/sections/0/href']);
     expect(lines.every(({ remedy }) => typeof remedy === 'string')).toBe(true);
+  });
+
+  test("says the supplier's numbers, hours and facts by their names; one that nobody knows is a 500", async () => {
+    const { folder, write } = feedFolder();
+    const { get, lines } = await testProvider({ PROVIDER_FEEDS_DIR: folder, GAS_EMERGENCY_PHONE: '0800002001' });
+    write('help-and-support.json', '{"title":"Gas","message":"Call {{phone:gas-emergency}}."}');
+    const answer = await get('/service-outage/help-and-support.json');
+    expect(await answer.json()).toMatchObject({ message: 'Call 0800\u00a0002\u00a0001.' });
+    write('help-and-support.json', '{"title":"Fee","message":"It is {{fact:exit-fee-steady-12}}."}');
+    expect(await (await get('/service-outage/help-and-support.json')).json()).toMatchObject({ message: 'It is £50.' });
+    write('help-and-support.json', '{"title":"Gas","message":"Call {{phone:nobody}}."}');
+    expect((await get('/service-outage/help-and-support.json')).status).toBe(500);
+    expect(lines).toEqual([expect.objectContaining({ pointer: '/message', fault: '{{phone:nobody}} has no value' })]);
   });
 
   test('without a file is a 404', async () => {

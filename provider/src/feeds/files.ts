@@ -13,13 +13,16 @@ export interface FeedFiles {
   read(path: string, schema: z.ZodType): Promise<FeedResult>;
 }
 
+/** Fills the placeholders of one text of a feed, and says which it does not know. */
+export type FillText = (text: string) => { text: string; faults: readonly { fault: string; remedy: string }[] };
+
 interface KeptFeed {
   version: string;
   result: FeedResult;
 }
 
 /** @param folder absolute */
-export function createFeedFiles(folder: string, logger: Logger): FeedFiles {
+export function createFeedFiles(folder: string, fill: FillText, logger: Logger): FeedFiles {
   const kept = new Map<string, KeptFeed>();
   return {
     async read(path, schema) {
@@ -28,7 +31,7 @@ export function createFeedFiles(folder: string, logger: Logger): FeedFiles {
       if (version === undefined) return { status: 'missing' };
       const known = kept.get(path);
       if (known?.version === version) return known.result;
-      const result = await load(file, schema, logger);
+      const result = await load(file, schema, fill, logger);
       kept.set(path, { version, result });
       return result;
     },
@@ -40,8 +43,8 @@ async function versionOf(file: string): Promise<string | undefined> {
   return found && `${found.mtimeMs} ${found.size}`;
 }
 
-async function load(file: string, schema: z.ZodType, logger: Logger): Promise<FeedResult> {
-  const faults = checkFeed(await readFile(file, 'utf8'), schema);
+async function load(file: string, schema: z.ZodType, fill: FillText, logger: Logger): Promise<FeedResult> {
+  const faults = checkFeed(await readFile(file, 'utf8'), schema, fill);
   if (faults.status === 'ok') return faults;
   for (const fault of faults.faults) {
     logger.error({ file, ...fault }, 'a feed is broken: mend the file, the last good copy is shown until then');
@@ -60,10 +63,11 @@ export interface FeedFault {
   remedy: string;
 }
 
-/** Parses a feed's text. A fault names its place and the remedy. */
+/** Parses a feed's text and fills its placeholders. A fault names its place and the remedy. */
 export function checkFeed(
   text: string,
   schema: z.ZodType,
+  fill: FillText,
 ): { status: 'ok'; feed: unknown } | { status: 'faulty'; faults: FeedFault[] } {
   const json = parseJson(text);
   if (json.status === 'malformed') {
@@ -71,7 +75,9 @@ export function checkFeed(
       'Look at this line and the one before: a comma or a quotation mark too many or too few is the usual cause.';
     return { status: 'faulty', faults: [{ line: json.line, fault: json.fault, remedy }] };
   }
-  const result = schema.safeParse(json.value);
+  const filled = fillTexts(json.value, fill);
+  if (filled.faults.length > 0) return { status: 'faulty', faults: filled.faults };
+  const result = schema.safeParse(filled.value);
   if (result.success) return { status: 'ok', feed: result.data };
   const faults = result.error.issues.map((issue) => ({
     pointer: issue.path.map((key) => `/${String(key)}`).join('') || '/',
@@ -79,6 +85,21 @@ export function checkFeed(
     remedy: 'Write this member as content/schemas describes it.',
   }));
   return { status: 'faulty', faults };
+}
+
+function fillTexts(feed: unknown, fill: FillText): { value: unknown; faults: FeedFault[] } {
+  const faults: FeedFault[] = [];
+  const fillIn = (value: unknown, pointer: string): unknown => {
+    if (typeof value === 'string') {
+      const filled = fill(value);
+      faults.push(...filled.faults.map(({ fault, remedy }) => ({ pointer, fault, remedy })));
+      return filled.text;
+    }
+    if (Array.isArray(value)) return value.map((item, index) => fillIn(item, `${pointer}/${index}`));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillIn(item, `${pointer}/${key}`)]));
+  };
+  return { value: fillIn(feed, ''), faults };
 }
 
 type ParsedJson = { status: 'ok'; value: unknown } | { status: 'malformed'; line: number; fault: string };

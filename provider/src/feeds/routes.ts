@@ -15,7 +15,7 @@ export interface FeedSource {
   part: string;
 }
 
-/** The feeds of each endpoint (specification, point 7). */
+/** The feeds of each endpoint (LD-01). */
 export const FEED_SOURCES = {
   energyBilling: [{ path: 'submit-meter-read.json', schema: MeterReadFeed, part: 'meter-read' }],
   serviceOutage: [{ path: 'help-and-support.json', schema: OutageFeed, part: 'outage' }],

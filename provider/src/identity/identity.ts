@@ -15,9 +15,6 @@ export interface Identity {
   fetch(request: Request): Promise<Response>;
   subjectOfIdentityToken: SubjectOf;
   subjectOfAccessToken: SubjectOf;
-  /** Begins to forget, every hour, the sessions, grants and codes whose time is over. */
-  start(): void;
-  stop(): Promise<void>;
 }
 
 /** @throws when the kept signing key was damaged */
@@ -42,11 +39,6 @@ export async function createIdentity(database: Database, logger: Logger, setting
       void handle(request, response);
     }, settings.issuer),
     ...createTokenCheck({ ...settings, signingKey: keys.signing }),
-    ...hourly(async () => {
-      await store.removeExpired(new Date()).catch((error: unknown) => {
-        logger.error({ reason: String(error) }, 'expired sessions could not be removed: tried again in an hour');
-      });
-    }),
   };
 }
 
@@ -57,23 +49,4 @@ function logErrors(provider: Provider, logger: Logger): void {
   provider.on('server_error', (_context, error) => log(error));
   // Koa's own handler writes to the console.
   provider.onerror = log;
-}
-
-const HOUR_MS = 3_600_000;
-
-/** Does something every hour; stopping waits for what is under way. Does not keep the process alive. */
-function hourly(work: () => Promise<void>): { start(): void; stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
-  let underWay = Promise.resolve();
-  return {
-    start() {
-      timer = setInterval(() => {
-        underWay = work();
-      }, HOUR_MS).unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await underWay;
-    },
-  };
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
-import type { Subject } from './openid-provider.ts';
 import { CHOICE_FIELD, expiredPage, signInPage } from './sign-in-page.ts';
+import type { Subject } from './subject.ts';
 
 const INTERACTION_PATH = /^\/interaction\/[\w-]+$/;
 

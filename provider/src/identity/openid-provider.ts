@@ -1,19 +1,11 @@
 /** The OpenID provider itself: oidc-provider, set up for one client of our own. */
+import { isLocalAddress } from '@larkfield/service/public-address';
 import Provider, { type Configuration, type KoaContextWithOIDC, type ResourceServer } from 'oidc-provider';
 import type { IdentityKeys } from './keys.ts';
 import { renderPage } from './page.ts';
 import { signOutPage } from './sign-in-page.ts';
 import type { IdentityStore } from './store.ts';
-
-/** Somebody who can sign in. */
-export interface Subject {
-  subject: string;
-  firstName: string;
-  surname: string;
-  email: string;
-  /** One line beside the button: what there is to see as this customer. */
-  about: string;
-}
+import type { Subject } from './subject.ts';
 
 export interface OpenIdSettings {
   /** Public address of the provider, such as `http://localhost:3000/identity`. */
@@ -30,13 +22,11 @@ export interface OpenIdSettings {
 /** Lifetimes in seconds. Tokens outlast a long complaint; the site ends an idle session after 15 minutes (AU-04). */
 const TTL = { Session: 8 * 3600, Grant: 8 * 3600, AccessToken: 4 * 3600, IdToken: 4 * 3600, Interaction: 3600 };
 
-const isLocal = (url: string) => /^(.*\.)?localhost$|^127\.0\.0\.1$|^\[::1\]$/.test(new URL(url).hostname);
-
 export function createOpenIdProvider(settings: OpenIdSettings, keys: IdentityKeys, store: IdentityStore): Provider {
   const provider = new Provider(settings.issuer, configurationOf(settings, keys, store));
   // The bridge alone sets X-Forwarded-*, from the public address (in-process.ts).
   provider.proxy = true;
-  if (isLocal(settings.siteUrl)) allowLocalClient(provider);
+  if (isLocalAddress(settings.siteUrl)) allowLocalClient(provider);
   return provider;
 }
 

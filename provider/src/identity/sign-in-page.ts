@@ -1,5 +1,5 @@
-import type { Subject } from './openid-provider.ts';
 import { escapeHtml, renderPage } from './page.ts';
+import type { Subject } from './subject.ts';
 
 /** Field of the form that names who signs in; empty means nobody. */
 export const CHOICE_FIELD = 'customer';

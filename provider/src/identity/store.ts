@@ -10,9 +10,21 @@ export interface IdentityStore {
   adapter(model: string): Adapter;
   /** Removes every record whose time is over and says how many there were. */
   removeExpired(now: Date): Promise<number>;
+  /** What is remembered of one subject. */
+  findOf(subject: string): Promise<{ model: string; id: string; expiresAt: string | null }[]>;
+  /** Forgets one subject: every sign-in of theirs ends. Says how many records there were. */
+  removeOf(subject: string): Promise<number>;
 }
 
 export function createIdentityStore(database: Database): IdentityStore {
+  async function recordsOf(subject: string) {
+    const rows = await database
+      .selectFrom('identity_records')
+      .select(['model', 'id', 'payload', 'expires_at'])
+      .execute();
+    return rows.filter(({ payload }) => Reflect.get(Object(fromJsonText(payload)), 'accountId') === subject);
+  }
+
   return {
     adapter: (model) => createAdapter(database, model),
     async removeExpired(now) {
@@ -21,6 +33,17 @@ export function createIdentityStore(database: Database): IdentityStore {
         .where('expires_at', '<=', toInstant(now))
         .executeTakeFirst();
       return Number(numDeletedRows);
+    },
+    async findOf(subject) {
+      const rows = await recordsOf(subject);
+      return rows.map(({ model, id, expires_at }) => ({ model, id, expiresAt: expires_at }));
+    },
+    async removeOf(subject) {
+      const rows = await recordsOf(subject);
+      for (const { model, id } of rows) {
+        await database.deleteFrom('identity_records').where('model', '=', model).where('id', '=', id).execute();
+      }
+      return rows.length;
     },
   };
 }

@@ -6,7 +6,7 @@ import { refuse } from './problem.ts';
 /** 512 kB, one kB being 1000 bytes: room for 30000 characters of any script, escaped. */
 export const LARGEST_BODY = 512_000;
 
-/** Only known clients may call: `X-Client-Id` must be one of `clientIds` (specification, point 7). */
+/** Only known clients may call: `X-Client-Id` must be one of `clientIds` (LD-01). */
 export function requireClient(clientIds: readonly string[]): MiddlewareHandler {
   return async (context, next) => {
     if (clientIds.includes(context.req.header('X-Client-Id') ?? '')) return next();

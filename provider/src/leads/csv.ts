@@ -1,3 +1,4 @@
+import { addressIdOf } from './personal-data.ts';
 import type { StoredLead } from './store.ts';
 
 const COLUMNS = [
@@ -23,20 +24,20 @@ const COLUMNS = [
 export const CSV_HEADER = ['id', 'received-at', ...COLUMNS, 'address-id'].join(',');
 
 /** One lead as a line of CSV (RFC 4180, without its line end). Structured attributes are JSON in their cell. */
-export function csvLine({ id, receivedAt, attributes, relationships }: StoredLead): string {
-  const cells = [id, receivedAt, ...COLUMNS.map((column) => attributes[column]), addressId(relationships)];
+export function csvLine(lead: StoredLead): string {
+  const { id, receivedAt, attributes } = lead;
+  const cells = [id, receivedAt, ...COLUMNS.map((column) => attributes[column]), addressIdOf(lead)];
   return cells.map(cell).join(',');
 }
 
-function addressId(relationships: StoredLead['relationships']): unknown {
-  const address = relationships?.address;
-  const data = address instanceof Object && 'data' in address ? address.data : undefined;
-  return data instanceof Object && 'id' in data ? data.id : null;
-}
+/**
+ * A spreadsheet runs a cell that starts like a formula; an apostrophe makes it text (OWASP, CSV injection). Some take
+ * full-width signs for the plain ones, and look past spaces and characters without a width.
+ */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r]/u;
 
 function cell(value: unknown): string {
   const text = value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-  // A spreadsheet runs a cell that starts like a formula; an apostrophe makes it text (OWASP, CSV injection).
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const inert = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

@@ -74,3 +74,34 @@ test('an idempotency key with spaces is refused before anything is stored', asyn
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ errors: [{ source: { header: 'idempotency-key' } }] });
 });
+
+const FEEDBACK = { topic: 'help-&-support-feedback', 'vulnerability-consent': null, 'additional-information': null };
+
+test.each([
+  ['email', {}],
+  ['contact-number', {}],
+  ['query', {}],
+  ['query-type', {}],
+  ['query-subtype', {}],
+  ['vulnerability-consent', {}],
+  ['email', FEEDBACK],
+  ['query', FEEDBACK],
+])('[LD-02] a help lead without its %s is a 422 that points at it (%j)', async (name, topic) => {
+  const { post, database } = await testProvider();
+  const response = await post('/backend/v1/leads', leadDocument({ ...topic, [name]: null, surname: undefined }));
+  expect(response.status).toBe(422);
+  const { errors } = await response.json();
+  expect(errors).toContainEqual(
+    expect.objectContaining({ code: 'required', source: { pointer: `/data/attributes/${name}` } }),
+  );
+  expect(errors).toHaveLength(2);
+  expect(await database.selectFrom('leads').selectAll().execute()).toEqual([]);
+});
+
+test('[FE-06][MR-10] feedback says nothing of vulnerability, a reading needs no email, number or words', async () => {
+  const { post } = await testProvider();
+  const nothing = { email: null, 'contact-number': null, query: null, 'query-type': null, 'query-subtype': null };
+  const reading = { topic: 'PriceCapMeterRead', 'vulnerability-consent': null, ...nothing };
+  expect((await post('/backend/v1/leads', leadDocument(FEEDBACK))).status).toBe(201);
+  expect((await post('/backend/v1/leads', leadDocument(reading))).status).toBe(201);
+});

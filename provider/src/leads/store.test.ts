@@ -66,7 +66,7 @@ describe.each(TEST_ENGINES)('leads on %s', (engine) => {
 
   test('[LD-08] a reference that is taken is not given twice', async ({ database }) => {
     const references = ['LF-AAAA-AAAA', 'LF-AAAA-AAAA', 'LF-BBBB-BBBB'];
-    const store = createLeadStore(database, [], () => references.shift() ?? createReference());
+    const store = createLeadStore(database, [], { nextReference: () => references.shift() ?? createReference() });
     await store.accept(resource, post('one'));
     expect(await store.accept(resource, post('two'))).toMatchObject({ lead: { id: 'LF-BBBB-BBBB' } });
   });

@@ -1,6 +1,8 @@
 /** All SQL on leads. */
 import { fromJsonText, type Instant, toInstant, toJsonText } from '@larkfield/database/column-values';
+import { forgetSubjects } from '@larkfield/database/outbox/store';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import type { Clock } from '@larkfield/service/clock';
 import type { PostIdentity } from '../json-api/idempotency.ts';
 import { createReference } from './reference.ts';
 
@@ -28,6 +30,10 @@ export interface LeadStore {
   /** Stores a lead for good, and its follow-ups with it, or gives back the one that this post made before. */
   accept(resource: LeadResource, post: PostIdentity): Promise<AcceptResult>;
   find(id: string): Promise<StoredLead | undefined>;
+  /** Removes leads, and what the outbox holds about them; says how many there were. */
+  remove(ids: readonly string[]): Promise<number>;
+  /** The oldest leads from before a moment, a page of them. */
+  olderThan(moment: Date): Promise<string[]>;
   /** Every lead, oldest first, read in pages so that any number fits in memory. */
   all(): AsyncGenerator<StoredLead>;
 }
@@ -42,11 +48,17 @@ function toLead(row: LeadRow): StoredLead {
   return { id: row.id, receivedAt: row.received_at, ...resource };
 }
 
-/** @param nextReference for tests: which references are tried, in turn */
+interface LeadStoreOptions {
+  /** When leads are received; the real time by default. */
+  clock?: Clock;
+  /** For tests: which references are tried, in turn. */
+  nextReference?: () => string;
+}
+
 export function createLeadStore(
   database: Database,
   followUps: readonly FollowUp[],
-  nextReference = createReference,
+  { clock = () => new Date(), nextReference = createReference }: LeadStoreOptions = {},
 ): LeadStore {
   const rows = () => database.selectFrom('leads').select(['id', 'received_at', 'resource']);
 
@@ -80,7 +92,7 @@ export function createLeadStore(
     async accept(resource, post) {
       // The constraints decide, not a look beforehand: two posts at the same moment can't both pass them.
       for (;;) {
-        const lead = { id: nextReference(), receivedAt: toInstant(new Date()), ...resource };
+        const lead = { id: nextReference(), receivedAt: toInstant(clock()), ...resource };
         if (await insert(lead, resource, post)) return { status: 'created', lead };
         const earlier = post.idempotencyKey === null ? undefined : await findByPost(post);
         if (!earlier) continue; // Only the reference was taken.
@@ -91,6 +103,17 @@ export function createLeadStore(
     async find(id) {
       const row = await rows().where('id', '=', id).executeTakeFirst();
       return row && toLead(row);
+    },
+    remove: (ids) =>
+      database.transaction().execute(async (transaction) => {
+        if (ids.length === 0) return 0;
+        await forgetSubjects(transaction, ids);
+        const { numDeletedRows } = await transaction.deleteFrom('leads').where('id', 'in', ids).executeTakeFirst();
+        return Number(numDeletedRows);
+      }),
+    async olderThan(moment) {
+      const found = database.selectFrom('leads').select('id').where('received_at', '<', toInstant(moment));
+      return (await found.orderBy('received_at').limit(PAGE).execute()).map(({ id }) => id);
     },
     async *all() {
       let after: LeadRow = { id: '', received_at: toInstant(new Date(0)), resource: '' };

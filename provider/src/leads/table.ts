@@ -1,12 +1,11 @@
 /** Leads as text for people. */
+import { formatMoment } from '@larkfield/service/london-calendar';
 import type { StoredLead } from './store.ts';
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/London' });
 
 /** Reference, when it came (UK time), and what it is. No names: a list may be seen over a shoulder. */
 export function listLine({ id, receivedAt, attributes }: StoredLead): string {
   const what = attributes['query-subtype'] ?? attributes.topic;
-  return `${id}  ${moment.format(new Date(receivedAt))}  ${String(what)}`;
+  return `${id}  ${formatMoment(new Date(receivedAt))}  ${String(what)}`;
 }
 
 /** Every attribute on a line of its own. */

@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { testOn } from '@larkfield/database/test-engines';
+import { halfOpenServer, runCollecting, SILENCES } from '@larkfield/service/testing/collecting';
 import { expect, onTestFinished } from 'vitest';
 import { COMPLAINT } from '../testing/leads.ts';
-import { listeningLogger } from '../testing/provider.ts';
+import { listeningLogger, temporaryFolder } from '../testing/provider.ts';
 import { createLeadStore } from './store.ts';
 import { createWebhookWorker, enqueueForward } from './webhook.ts';
 
@@ -38,7 +39,7 @@ test('[LD-11] a lead is posted whole, signed, under its own idempotency key', as
   const store = createLeadStore(database, [enqueueForward]);
   const accepted = await store.accept({ attributes: COMPLAINT }, POST);
   const id = accepted.status === 'created' ? accepted.lead.id : '';
-  const webhook = { url, secret: SECRET, maxAttempts: 3 };
+  const webhook = { url, secret: SECRET, maxAttempts: 3, timeoutMs: 1000 };
   await createWebhookWorker({ database, store, webhook, logger: listeningLogger().logger }).drain();
   const [{ headers, body } = { headers: {}, body: '' }] = received;
   expect(JSON.parse(body).data).toMatchObject({ type: 'leads', id, attributes: COMPLAINT });
@@ -57,7 +58,12 @@ test('[LD-11] a case system that refuses is asked again later, and given up on a
   const { logger, lines } = listeningLogger();
   const store = createLeadStore(database, [enqueueForward]);
   await store.accept({ attributes: COMPLAINT }, POST);
-  const worker = createWebhookWorker({ database, store, webhook: { url, secret: SECRET, maxAttempts: 2 }, logger });
+  const worker = createWebhookWorker({
+    database,
+    store,
+    webhook: { url, secret: SECRET, maxAttempts: 2, timeoutMs: 1000 },
+    logger,
+  });
   await worker.drain();
   const due = await database.selectFrom('outbox').select(['next_attempt_at', 'dead_at']).executeTakeFirstOrThrow();
   expect(Date.parse(due.next_attempt_at)).toBeGreaterThan(Date.now());
@@ -76,8 +82,26 @@ test('[LD-11] a redirect is not followed: a customer’s words go nowhere else',
   const { received, url } = await caseSystem(302);
   const store = createLeadStore(database, [enqueueForward]);
   await store.accept({ attributes: COMPLAINT }, POST);
-  const webhook = { url, secret: SECRET, maxAttempts: 3 };
+  const webhook = { url, secret: SECRET, maxAttempts: 3, timeoutMs: 1000 };
   const result = await createWebhookWorker({ database, store, webhook, logger: listeningLogger().logger }).drain();
   expect(result).toMatchObject({ delivered: 0, failed: 1 });
   expect(received).toHaveLength(1);
 });
+
+test.each(SILENCES)(
+  '[LD-11] a case system that falls silent in the %s is given up on while garbage is collected',
+  async (silence) => {
+    await using server = await halfOpenServer(silence);
+    const printed = await runCollecting(`
+      import { openDatabase } from '@larkfield/database/open';
+      import { createLeadStore } from '${import.meta.dirname}/store.ts';
+      import { createWebhookWorker, enqueueForward } from '${import.meta.dirname}/webhook.ts';
+      const database = await openDatabase({ dataDir: '${temporaryFolder()}' });
+      const store = createLeadStore(database, [enqueueForward]);
+      await store.accept({ attributes: ${JSON.stringify(COMPLAINT)} }, ${JSON.stringify(POST)});
+      const webhook = { url: '${server.url}', secret: '${SECRET}', maxAttempts: 3, timeoutMs: 1000 };
+      const worker = createWebhookWorker({ database, store, webhook, logger: { error() {} } });
+      console.log((await worker.drain()).failed);`);
+    expect(printed).toBe('1');
+  },
+);

@@ -4,18 +4,24 @@ import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { enqueue } from '@larkfield/database/outbox/store';
 import { createOutboxWorker, exponentialBackOff, type OutboxWorker } from '@larkfield/database/outbox/worker';
 import type { Database } from '@larkfield/database/tables';
+import { fetchWhole } from '@larkfield/service/fetch-whole';
 import type { Logger } from 'pino';
 import type { FollowUp, LeadStore, StoredLead } from './store.ts';
 
 export const WEBHOOK_CHANNEL = 'lead-webhook';
+const POSTS_AT_ONCE = 4;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 600_000;
+/** Nothing in the answer matters but its status. */
+const MOST_ANSWER_BYTES = 1_000_000;
 
 export interface WebhookSettings {
   url: string;
   /** Key of the signature. */
   secret: string;
   maxAttempts: number;
+  /** Longest wait for the case system's whole answer. */
+  timeoutMs: number;
 }
 
 /** The webhook of the provider's settings: undefined when leads are not forwarded. */
@@ -23,13 +29,15 @@ export function webhookSettings(settings: {
   LEAD_WEBHOOK_URL?: string | undefined;
   LEAD_WEBHOOK_SECRET?: string | undefined;
   LEAD_WEBHOOK_ATTEMPTS: number;
+  LEAD_WEBHOOK_TIMEOUT_MS: number;
 }): WebhookSettings | undefined {
-  const { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret, LEAD_WEBHOOK_ATTEMPTS: maxAttempts } = settings;
-  return url && secret ? { url, secret, maxAttempts } : undefined;
+  const { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret } = settings;
+  const { LEAD_WEBHOOK_ATTEMPTS: maxAttempts, LEAD_WEBHOOK_TIMEOUT_MS: timeoutMs } = settings;
+  return url && secret ? { url, secret, maxAttempts, timeoutMs } : undefined;
 }
 
 export const enqueueForward: FollowUp = (transaction, lead) =>
-  enqueue(transaction, WEBHOOK_CHANNEL, lead.id, new Date(lead.receivedAt));
+  enqueue(transaction, WEBHOOK_CHANNEL, lead.id, new Date());
 
 /** The case system did not take a lead. */
 export class WebhookError extends Error {
@@ -46,16 +54,16 @@ function documentOf({ id, receivedAt, attributes, relationships }: StoredLead): 
   return JSON.stringify({ data: resource });
 }
 
-async function post(lead: StoredLead, { url, secret }: WebhookSettings, signal: AbortSignal): Promise<void> {
+async function post(lead: StoredLead, { url, secret, timeoutMs }: WebhookSettings, signal: AbortSignal): Promise<void> {
   const body = documentOf(lead);
   const headers = {
     'Content-Type': JSON_API_MEDIA_TYPE,
     'Idempotency-Key': lead.id,
     'X-Signature': signatureOf(body, secret),
   };
-  // A redirect would carry a customer's words to an address that nobody configured.
-  const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
-  await response.body?.cancel();
+  const bounds = { timeoutMs, mostBytes: MOST_ANSWER_BYTES, signal };
+  // A redirect counts as not taken: it would carry a customer's words to an address that nobody configured.
+  const response = await fetchWhole(url, { method: 'POST', headers, body }, bounds);
   if (!response.ok) throw new WebhookError(`The case system answered ${response.status}`);
 }
 
@@ -70,6 +78,7 @@ interface WebhookParts {
 export function createWebhookWorker({ database, store, webhook, logger }: WebhookParts): OutboxWorker {
   return createOutboxWorker(database, {
     name: WEBHOOK_CHANNEL,
+    concurrency: POSTS_AT_ONCE,
     async deliver(reference, signal) {
       const lead = await store.find(reference);
       if (lead) await post(lead, webhook, signal);

@@ -2,21 +2,46 @@
 import { enqueue } from '@larkfield/database/outbox/store';
 import { createOutboxWorker, exponentialBackOff, type OutboxWorker } from '@larkfield/database/outbox/worker';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import type { Clock } from '@larkfield/service/clock';
 import type { Logger } from 'pino';
 import { htmlMail } from './layout.ts';
 import type { MailedLead } from './lead-mail.ts';
 import { plainText } from './plain-text.ts';
 import { type Recipient, recipientOf } from './recipient.ts';
-import type { Mail, SendMail } from './sender.ts';
+import type { Mail, MailSender } from './sender.ts';
+import { countMail } from './store.ts';
 import { confirmationWords, type MailSupplier } from './words.ts';
 
 const CHANNEL = 'mail';
+
+/** A mail server that takes 200 ms for a mail then sends 50 a second. */
+export const MAILS_AT_ONCE = 10;
+
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 3_600_000;
 
-/** The follow-up of a lead: its confirmation is due as soon as it is committed, if it says whom to mail. */
-export async function enqueueConfirmation(transaction: DatabaseTransaction, lead: MailedLead): Promise<void> {
-  if (recipientOf(lead)) await enqueue(transaction, CHANNEL, lead.id, new Date(lead.receivedAt));
+interface MailLimit {
+  /** Mails that one recipient gets a day; undefined: any number. */
+  mailsPerDay: number | undefined;
+  clock: Clock;
+  logger: Logger;
+}
+
+/**
+ * The follow-up of a lead: its confirmation is due as soon as it is committed, if it says whom to mail. Whoever sends
+ * many leads under somebody else's address does not get to fill that mailbox: the leads are kept, the mails are not sent.
+ */
+export function confirmationFollowUp({ mailsPerDay, clock, logger }: MailLimit) {
+  return async (transaction: DatabaseTransaction, lead: MailedLead): Promise<void> => {
+    const to = recipientOf(lead);
+    if (!to) return;
+    const mails = mailsPerDay === undefined ? 0 : await countMail(transaction, to.address, clock());
+    if (mailsPerDay !== undefined && mails > mailsPerDay) {
+      logger.warn({ reference: lead.id, mails, mailsPerDay }, 'a confirmation is not mailed: enough went there today');
+      return;
+    }
+    await enqueue(transaction, CHANNEL, lead.id, new Date());
+  };
 }
 
 interface ConfirmationParts {
@@ -24,24 +49,32 @@ interface ConfirmationParts {
   readLead: (id: string) => Promise<MailedLead | undefined>;
   supplier: MailSupplier;
   from: Recipient;
-  send: SendMail;
+  sender: MailSender;
   logger: Logger;
 }
 
 /** Sends what is due, and tries again until it is sent. */
 export function createConfirmationWorker(parts: ConfirmationParts): OutboxWorker {
-  const { database, readLead, supplier, from, send, logger } = parts;
-  return createOutboxWorker(database, {
+  const { database, readLead, supplier, from, sender, logger } = parts;
+  const worker = createOutboxWorker(database, {
     name: CHANNEL,
+    concurrency: MAILS_AT_ONCE,
     async deliver(reference) {
       const lead = await readLead(reference);
       const to = lead && recipientOf(lead);
-      if (lead && to) await send(composeConfirmation(lead, { from, to, supplier }));
+      if (lead && to) await sender.send(composeConfirmation(lead, { from, to, supplier }));
     },
     retryDelay: exponentialBackOff(FIRST_RETRY_MS, LONGEST_RETRY_MS),
     onFailure: (reference, error, { at }) =>
       logger.error({ reference, code: codeOf(error), nextAttempt: at }, 'a confirmation could not be sent'),
   });
+  return {
+    ...worker,
+    stop: async () => {
+      await worker.stop();
+      sender.close();
+    },
+  };
 }
 
 interface Envelope {

@@ -11,18 +11,18 @@ export interface MailedLead {
 /** What was sent in, as far as its confirmation differs (CF-01, CF-02, MR-11). */
 export type LeadKind =
   | 'energy-complaint'
-  | 'payg-complaint'
+  | 'pay-as-you-go-complaint'
   | 'energy-enquiry'
-  | 'payg-enquiry'
+  | 'pay-as-you-go-enquiry'
   | 'feedback'
   | 'meter-reading';
 
-/** Told by topic and query-subtype, as the specification's lead has them. */
+/** Which mail a lead gets, by its topic and query-subtype (LD-02, LD-06). */
 export function leadKind({ attributes }: MailedLead): LeadKind {
   if (attributes.topic === 'PriceCapMeterRead') return 'meter-reading';
   if (attributes.topic === 'help-&-support-feedback') return 'feedback';
   const subtype = textOf(attributes['query-subtype']);
-  const customer = subtype.includes('Pay As You Go') ? 'payg' : 'energy';
+  const customer = subtype.includes('Pay As You Go') ? 'pay-as-you-go' : 'energy';
   return `${customer}-${subtype.startsWith('Make a complaint') ? 'complaint' : 'enquiry'}`;
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'parse5';
@@ -13,9 +13,9 @@ const SUPPLIER = {
   name: 'Larkfield Energy',
   email: 'help@larkfield.example',
   phone: '0808\u00a0157\u00a00100',
-  paygPhone: '0808\u00a0157\u00a00120',
+  payAsYouGoPhone: '0808\u00a0157\u00a00120',
   openingHours: 'Monday to Friday 8am to 8pm',
-  paygOpeningHours: 'every day 8am to 10pm',
+  payAsYouGoOpeningHours: 'every day 8am to 10pm',
   complaintResolutionWeeks: 8,
   contactPage: 'https://www.larkfield.example/help-and-support/contact-us',
 };
@@ -36,7 +36,7 @@ async function mailOf(changes: Record<string, unknown>): Promise<Email> {
   return vi.waitFor(async () => PostalMime.parse(await readFile(file)), { timeout: 5000, interval: 20 });
 }
 
-const PAYG = { 'query-subtype': 'Make a complaint-Pay As You Go', 'additional-information': { caseType: '' } };
+const PAY_AS_YOU_GO = { 'query-subtype': 'Make a complaint-Pay As You Go', 'additional-information': { caseType: '' } };
 const ENQUIRY = { 'query-type': 'Enquiry', 'query-subtype': 'Enquiry-Credit Energy' };
 const FEEDBACK = { topic: 'help-&-support-feedback', 'query-type': 'Feedback', 'query-subtype': 'Feedback-Energy' };
 const READING = {
@@ -63,7 +63,7 @@ describe('what a confirmation says', () => {
   });
 
   test('[CF-01] a Pay-As-You-Go complaint: seven to 21 days, with its own number to call', () => {
-    const { text } = compose(PAYG);
+    const { text } = compose(PAY_AS_YOU_GO);
     expect(text).toContain('between 27 November 2026 and 11 December 2026');
     expect(text).toContain('resolved by 15 January 2027');
     expect(text).toContain('0808\u00a0157\u00a00120');
@@ -163,13 +163,22 @@ describe('how it is sent', () => {
 
   test('a mail that is written again, after a crash before it was marked as sent, makes no second file', async () => {
     const { settings } = await testProvider();
-    const send = fileSender(join(settings.DATA_DIR, 'mail'));
+    const { send } = fileSender(join(settings.DATA_DIR, 'mail'));
     await send(compose());
     await send(compose());
     expect(await readdir(join(settings.DATA_DIR, 'mail'))).toEqual(['LF-7K3M-92QX.eml']);
     expect(readFileSync(join(settings.DATA_DIR, 'mail/LF-7K3M-92QX.eml'), 'utf8')).toContain(
       'Message-ID: <lf-7k3m-92qx@larkfield.example>',
     );
+  });
+
+  test('[OP-06] only the user who runs the process can read the mails', async () => {
+    const { settings } = await testProvider();
+    const folder = join(settings.DATA_DIR, 'mail');
+    mkdirSync(folder, { mode: 0o755 });
+    await fileSender(folder).send(compose());
+    const rights = [folder, join(folder, 'LF-7K3M-92QX.eml')].map((path) => statSync(path).mode & 0o777);
+    expect(rights).toEqual([0o700, 0o600]);
   });
 
   test('[LD-10] a mail server that is down delays the mail and keeps the lead; the log names no customer', async () => {

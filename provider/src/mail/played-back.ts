@@ -1,5 +1,6 @@
+import { formatDay } from '@larkfield/service/london-calendar';
+import * as z from 'zod';
 import { leadKind, type MailedLead, memberOf, textOf } from './lead-mail.ts';
-import { formatDay } from './london-time.ts';
 
 export interface Fact {
   label: string;
@@ -28,8 +29,21 @@ function queryFacts({ attributes }: MailedLead): Fact[] {
     { label: 'Account number', value: textOf(attributes.account) },
     { label: 'Reply by', value: REPLY_BY[textOf(attributes['contact-preference'])] ?? '' },
     { label: 'Subject', value: memberOf(more, 'caseType') },
-    { label: 'What you told us', value: textOf(attributes.query) },
+    { label: 'What you told us', value: beginningOf(textOf(attributes.query)) },
   ];
+}
+
+/** The day in words; what is no day stays as it was sent. */
+function dayOf(sent: string): string {
+  return z.iso.date().safeParse(sent).success ? formatDay(sent) : sent;
+}
+
+/** Enough to know one's own words by, and too little to send somebody else a letter in our name. */
+const PLAYED_BACK = 200;
+
+function beginningOf(text: string): string {
+  const characters = Array.from(text);
+  return characters.length <= PLAYED_BACK ? text : `${characters.slice(0, PLAYED_BACK).join('').trimEnd()}…`;
 }
 
 function readingFacts({ attributes }: MailedLead): Fact[] {
@@ -37,7 +51,7 @@ function readingFacts({ attributes }: MailedLead): Fact[] {
   return [
     { label: 'Phone', value: sent('Telephone') },
     { label: 'Fuel', value: sent('Fuel') },
-    { label: 'Date of the reading', value: formatDay(sent('ReadingDate')) },
+    { label: 'Date of the reading', value: dayOf(sent('ReadingDate')) },
     { label: 'Gas account number', value: sent('GasAccountNumber') },
     { label: 'Gas reading', value: sent('GasReading') },
     { label: 'Electricity account number', value: sent('ElecAccountNumber') },

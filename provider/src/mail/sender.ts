@@ -1,6 +1,6 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SendMailOptions } from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Recipient } from './recipient.ts';
 
 export interface Mail {
@@ -13,8 +13,13 @@ export interface Mail {
   html: string;
 }
 
-/** @throws when the mail is not safely handed over; it may be tried again */
-export type SendMail = (mail: Mail) => Promise<void>;
+/** Where mails go. */
+export interface MailSender {
+  /** @throws when the mail is not safely handed over; it may be tried again */
+  send(mail: Mail): Promise<void>;
+  /** Ends the connections to the mail server. */
+  close(): void;
+}
 
 /** Robots that answer mail must not answer this one (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
@@ -24,13 +29,21 @@ function toOptions({ id, ...mail }: Mail): SendMailOptions {
   return { ...mail, messageId: `<${id.toLowerCase()}@${domain}>`, headers: AUTOMATIC };
 }
 
-/** Sends over SMTP. nodemailer is loaded with the first mail. */
-export function smtpSender(url: string): SendMail {
-  const transport = import('nodemailer').then(({ createTransport }) =>
-    createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }),
-  );
-  return async (mail) => {
-    await (await transport).sendMail(toOptions(mail));
+const TIME_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** Sends over SMTP, on connections that stay open from mail to mail. nodemailer is loaded with the first one. */
+export function smtpSender(url: string, maxConnections: number): MailSender {
+  let transport: Promise<Transporter> | undefined;
+  const connect = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url, pool: true, maxConnections, ...TIME_LIMITS });
+  };
+  return {
+    async send(mail) {
+      transport ??= connect();
+      await (await transport).sendMail(toOptions(mail));
+    },
+    close: () => void transport?.then((pool) => pool.close()),
   };
 }
 
@@ -38,21 +51,28 @@ export function smtpSender(url: string): SendMail {
  * Writes each mail to `<folder>/<id>.eml`. A mail that is written again, since a crash came before its note that it
  * was sent, replaces its own file; a reader never sees half of one.
  */
-export function fileSender(folder: string): SendMail {
-  return async (mail) => {
+export function fileSender(folder: string): MailSender {
+  const send = async (mail: Mail) => {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
     const { message } = await transport.sendMail(toOptions(mail));
-    await mkdir(folder, { recursive: true });
+    await makePrivate(folder);
     const file = join(folder, `${mail.id}.eml`);
     // Asked for a buffer above; the type allows for a stream too.
     await writeSynced(`${file}.part`, message as Buffer);
     await rename(`${file}.part`, file);
   };
+  return { send, close: () => {} };
+}
+
+/** Mails say what customers wrote: only the user who runs the process may read them. */
+async function makePrivate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
 }
 
 async function writeSynced(path: string, content: Buffer): Promise<void> {
-  await using file = await open(path, 'w');
+  await using file = await open(path, 'w', 0o600);
   await file.writeFile(content);
   await file.sync();
 }

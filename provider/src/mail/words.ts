@@ -1,6 +1,6 @@
 /** The words of each confirmation (CF-01 to CF-03, LD-10). */
+import { addDays, formatDay, formatMoment, londonDay } from '@larkfield/service/london-calendar';
 import { type LeadKind, leadKind, type MailedLead } from './lead-mail.ts';
-import { formatDaysAfter, formatMoment } from './london-time.ts';
 import { type Fact, whatWasSent } from './played-back.ts';
 
 /** What the mails say of the supplier. */
@@ -9,9 +9,9 @@ export interface MailSupplier {
   email: string;
   /** As written, such as `0808 157 0100`. */
   phone: string;
-  paygPhone: string;
+  payAsYouGoPhone: string;
   openingHours: string;
-  paygOpeningHours: string;
+  payAsYouGoOpeningHours: string;
   complaintResolutionWeeks: number;
   /** Page with every way to reach the supplier. */
   contactPage: string;
@@ -39,9 +39,9 @@ export interface MailWords {
 
 const HEADINGS: Record<LeadKind, string> = {
   'energy-complaint': "We've got your complaint",
-  'payg-complaint': "We've got your complaint",
+  'pay-as-you-go-complaint': "We've got your complaint",
   'energy-enquiry': "We've got your enquiry",
-  'payg-enquiry': "We've got your enquiry",
+  'pay-as-you-go-enquiry': "We've got your enquiry",
   feedback: "Thanks, we've got your request",
   'meter-reading': 'Thank you for submitting your meter reading',
 };
@@ -50,10 +50,10 @@ const HEADINGS: Record<LeadKind, string> = {
 const NEXT: Record<LeadKind, (by: (days: number) => string) => string> = {
   'energy-complaint': (by) =>
     `Someone in our complaints team will look into it and reply. On average that takes seven days, so expect to hear from us by ${by(7)}. Some complaints need longer, up to 21 days: you'll have our reply by ${by(21)}.`,
-  'payg-complaint': (by) =>
+  'pay-as-you-go-complaint': (by) =>
     `Someone in our complaints team will look into it and reply within seven to 21 days: between ${by(7)} and ${by(21)}.`,
   'energy-enquiry': (by) => `Someone in our energy team will reply within two days, by ${by(2)}.`,
-  'payg-enquiry': (by) => `Someone in our pay as you go team will reply within seven days, by ${by(7)}.`,
+  'pay-as-you-go-enquiry': (by) => `Someone in our pay as you go team will reply within seven days, by ${by(7)}.`,
   feedback: () =>
     "We'll leave the credit on your account. We'll send you a confirmation email when the change is done.",
   'meter-reading': () =>
@@ -70,10 +70,10 @@ export function confirmationWords(lead: MailedLead, supplier: MailSupplier): Mai
     greeting: 'Hello',
     facts: [
       { label: 'Your reference', value: lead.id },
-      { label: 'Received', value: formatMoment(lead.receivedAt) },
+      { label: 'Received', value: formatMoment(new Date(lead.receivedAt)) },
     ],
     sections: [
-      { heading: 'What happens next', paragraphs: [[NEXT[kind]((days) => formatDaysAfter(lead.receivedAt, days))]] },
+      { heading: 'What happens next', paragraphs: [[NEXT[kind]((days) => dayAfter(lead, days))]] },
       ...(complaint ? [resolution(lead, supplier)] : []),
       addSomething(kind, supplier),
     ],
@@ -84,9 +84,14 @@ export function confirmationWords(lead: MailedLead, supplier: MailSupplier): Mai
 const OMBUDSMAN = { text: 'www.energyombudsman.org', href: 'https://www.energyombudsman.org' };
 const CITIZENS_ADVICE = { text: 'www.citizensadvice.org.uk', href: 'https://www.citizensadvice.org.uk' };
 
+/** `27 November 2026`: that many days after the lead came, by the calendar. */
+function dayAfter({ receivedAt }: MailedLead, days: number): string {
+  return formatDay(addDays(londonDay(new Date(receivedAt)), days));
+}
+
 /** The complaint-handling rules: the customer is told when and where to go if we don't settle it. */
 function resolution(lead: MailedLead, { complaintResolutionWeeks: weeks }: MailSupplier): MailSection {
-  const by = formatDaysAfter(lead.receivedAt, weeks * 7);
+  const by = dayAfter(lead, weeks * 7);
   return {
     heading: 'If we do not put it right',
     paragraphs: [
@@ -106,9 +111,9 @@ function resolution(lead: MailedLead, { complaintResolutionWeeks: weeks }: MailS
 }
 
 function addSomething(kind: LeadKind, supplier: MailSupplier): MailSection {
-  const payg = kind.startsWith('payg');
-  const phone = payg ? supplier.paygPhone : supplier.phone;
-  const hours = payg ? supplier.paygOpeningHours : supplier.openingHours;
+  const isPayAsYouGo = kind.startsWith('pay-as-you-go');
+  const phone = isPayAsYouGo ? supplier.payAsYouGoPhone : supplier.phone;
+  const hours = isPayAsYouGo ? supplier.payAsYouGoOpeningHours : supplier.openingHours;
   return {
     heading: 'To add or change something',
     paragraphs: [

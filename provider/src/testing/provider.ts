@@ -21,12 +21,15 @@ export function listeningLogger() {
   return { logger, lines };
 }
 
-/** @param environment settings over the defaults; `DATA_DIR` is a new folder */
-export async function testProvider(environment: Record<string, string> = {}) {
+/**
+ * @param environment settings over the defaults; `DATA_DIR` is a new folder
+ * @param sitePages pages of the site that articles may link to
+ */
+export async function testProvider(environment: Record<string, string> = {}, sitePages?: readonly string[]) {
   const settings = readProviderSettings({ DATA_DIR: temporaryFolder(), ...environment });
   const database = await openDatabase({ dataDir: settings.DATA_DIR });
   const { logger, lines } = listeningLogger();
-  const provider = await createProvider({ database, settings, logger });
+  const provider = await createProvider({ database, settings, logger, sitePages });
   onTestFinished(async () => {
     await provider.stop();
     await database.destroy();

@@ -1,3 +1,5 @@
+import { deviceStorage } from './device-storage.ts';
+
 const STORAGE_KEY = 'lastActivity';
 
 /** When a customer last did something, in any tab of this session (AU-04). */
@@ -15,9 +17,9 @@ export interface ActivityClock {
  * @param session names the session: what an earlier one left behind says nothing about this one
  */
 export function createActivityClock(session: string): ActivityClock {
-  const touch = () => localStorage.setItem(STORAGE_KEY, JSON.stringify({ session, at: Date.now() }));
+  const touch = () => deviceStorage.set(STORAGE_KEY, JSON.stringify({ session, at: Date.now() }));
   const lastAt = (): number | undefined => {
-    const kept = parse(localStorage.getItem(STORAGE_KEY));
+    const kept = parse(deviceStorage.get(STORAGE_KEY));
     return kept?.session === session ? kept.at : undefined;
   };
   if (lastAt() === undefined) touch();

@@ -1,5 +1,6 @@
-/** The deals page: which tariff the customer chose, and whether they have read what follows (specification, point 4). */
+/** The deals page: which tariff the customer chose, and whether they have read what follows (AU-03). */
 import '@larkfield/design-system/elements/alert/alert-define.ts';
+import { deviceStorage } from './device-storage.ts';
 import { CHOSEN_TARIFF, PENDING_TARIFF_DISMISSED } from './stored-items.ts';
 
 interface Choice {
@@ -18,7 +19,7 @@ function readChoices(deals: Element): Choice[] {
 }
 
 function showChosen(choices: readonly Choice[]): void {
-  const chosen = localStorage.getItem(CHOSEN_TARIFF);
+  const chosen = deviceStorage.get(CHOSEN_TARIFF);
   for (const { id, button, mark } of choices) {
     button.ariaPressed = String(id === chosen);
     mark?.toggleAttribute('hidden', id !== chosen);
@@ -27,8 +28,8 @@ function showChosen(choices: readonly Choice[]): void {
 
 /** The notice shows while a tariff that is still offered is chosen, and has not been dismissed. */
 function showNotice(deals: Element, choices: readonly Choice[]): void {
-  const isPending = choices.some(({ id }) => id === localStorage.getItem(CHOSEN_TARIFF));
-  const isDismissed = localStorage.getItem(PENDING_TARIFF_DISMISSED) === 'true';
+  const isPending = choices.some(({ id }) => id === deviceStorage.get(CHOSEN_TARIFF));
+  const isDismissed = deviceStorage.get(PENDING_TARIFF_DISMISSED) === 'true';
   const shown = deals.querySelector('hs-alert');
   const notice = deals.querySelector<HTMLTemplateElement>('template[data-pending]');
   if (!isPending || isDismissed) shown?.remove();
@@ -46,11 +47,11 @@ export function enhanceDeals(): void {
   };
   for (const { id, button } of choices) {
     button.addEventListener('click', () => {
-      localStorage.setItem(CHOSEN_TARIFF, id);
-      localStorage.removeItem(PENDING_TARIFF_DISMISSED);
+      deviceStorage.set(CHOSEN_TARIFF, id);
+      deviceStorage.remove(PENDING_TARIFF_DISMISSED);
       show();
     });
   }
-  deals.addEventListener('hs-close', () => localStorage.setItem(PENDING_TARIFF_DISMISSED, 'true'));
+  deals.addEventListener('hs-close', () => deviceStorage.set(PENDING_TARIFF_DISMISSED, 'true'));
   show();
 }

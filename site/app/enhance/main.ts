@@ -2,11 +2,16 @@
  * The script of every page: the design system's elements and what this site adds to them. No framework.
  * What a page does not hold is not loaded: each part is a chunk of its own, asked for by the markup that needs it.
  */
+import '@larkfield/design-system/elements/header/header-define.ts';
+import { startBuiltInConsent } from './consent/choice.ts';
+import { watchGroups } from './consent/groups.ts';
+import { deviceStorage } from './device-storage.ts';
+import { countPageViews } from './page-views.ts';
 import { clearStoredItems } from './stored-items.ts';
 
 /** Parts by the selector that calls for them. */
 const PARTS: Record<string, () => Promise<unknown>> = {
-  'hs-header': () => import('@larkfield/design-system/elements/header/header-define.ts'),
+  '[data-beacon]': () => import('./consent/beacon.ts').then(({ watchBeacon }) => watchBeacon()),
   'hs-alert': () => import('@larkfield/design-system/elements/alert/alert-define.ts'),
   'hs-card:is([image],[decoration],[inactive]),hs-editorial[image],hs-download:is([href],[file-size]),hs-icon,hs-cta[link]':
     () => import('./attribute-elements.ts'),
@@ -47,7 +52,7 @@ for (const element of document.querySelectorAll(Object.keys(PARTS_IN_SIGHT).join
 
 const readingButton = document.querySelector<HTMLElement>('[data-accessibility]');
 const loadReadingSettings = () => import('./reading-settings.ts');
-if (localStorage.getItem('readingSettings')) void loadReadingSettings().then(({ applyKept }) => applyKept());
+if (deviceStorage.get('readingSettings')) void loadReadingSettings().then(({ applyKept }) => applyKept());
 readingButton?.addEventListener(
   'click',
   () => void loadReadingSettings().then(({ openDialog }) => openDialog(readingButton)),
@@ -63,3 +68,16 @@ enhanceSearchOf(document.activeElement);
 
 // Signed out, what a customer chose is nobody's any more, however their session ended (AU-03).
 if (!document.querySelector('dialog[data-session]')) clearStoredItems();
+
+// Not a byte of monitoring before consent (MO-04). Groups that are there already count in the top window alone (MO-01).
+if (document.body.dataset['monitoring']) {
+  let isLoaded = false;
+  watchGroups((groups, arePresent) => {
+    if (isLoaded || !groups.has('C0002') || (arePresent && self !== top)) return;
+    isLoaded = true;
+    void import('./monitoring.ts').then(({ monitor }) => monitor());
+  });
+}
+
+countPageViews();
+if (document.querySelector('[data-cookie-settings]')) startBuiltInConsent();

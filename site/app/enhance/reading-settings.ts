@@ -1,5 +1,7 @@
 /** Reading settings: text size, line spacing, contrast and motion, kept on this device (SH-03). */
+
 import dialogStyles from '@larkfield/design-system/styles/dialog.css?inline';
+import { deviceStorage } from './device-storage.ts';
 
 const STORAGE_KEY = 'readingSettings';
 
@@ -56,7 +58,7 @@ type Kept = Record<string, string>;
 
 function readKept(): Kept {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    const kept: unknown = JSON.parse(deviceStorage.get(STORAGE_KEY) ?? '{}');
     const isKnown = ([name, value]: [string, unknown]) =>
       SETTINGS.some((setting) => setting.name === name && setting.choices.some((choice) => choice.value === value));
     return typeof kept === 'object' && kept !== null ? Object.fromEntries(Object.entries(kept).filter(isKnown)) : {};
@@ -97,7 +99,7 @@ function createDialog(): HTMLDialogElement {
       ? [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
       : [];
     const kept: Kept = Object.fromEntries(chosen);
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
+    deviceStorage.set(STORAGE_KEY, JSON.stringify(kept));
     apply(kept);
   });
   return dialog;

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** A page of a signed-in customer, as the server sends it. */
-function openPage({ session = SESSION, hasSession = async () => true } = {}) {
+function openPage({ session = SESSION, hasSession = async (_quietMs: number) => true } = {}) {
   const visitor = { state: 'signed-in', session } as const;
   document.body.innerHTML = `<main><button>On the page</button></main>${renderToStaticMarkup(<SessionDialog visitor={visitor} />)}`;
   const dialog = document.querySelector('dialog');
@@ -67,6 +67,21 @@ describe('[AU-03] the tokens', () => {
     expect(check).toHaveBeenCalledTimes(1);
     await pass(1);
     expect(check).toHaveBeenCalledTimes(2);
+  });
+
+  test('[AU-04] are asked after with how long the customer has been quiet', async () => {
+    const reported: number[] = [];
+    openPage({
+      hasSession: async (quietMs) => {
+        reported.push(quietMs);
+        return true;
+      },
+    });
+    await pass(30_000);
+    press();
+    await pass(30_000);
+    // Activity counts from the end of its debounce.
+    expect(reported).toEqual([0, 30_000, 29_500]);
   });
 
   test('when one is missing, what was stored is cleared and the customer is signed out, once', async () => {

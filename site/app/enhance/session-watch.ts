@@ -17,8 +17,11 @@ export interface SessionWatchParts {
   clock: ActivityClock;
   /** Asks whether the customer is still there; it holds a button and a `<time>`. */
   dialog: HTMLDialogElement;
-  /** Whether both tokens are still there; rejects where nobody can say. */
-  hasSession: () => Promise<boolean>;
+  /**
+   * Whether the session is still open; rejects where nobody can say.
+   * @param quietMs for how long the customer has been quiet: the site ends a quiet session too, and sees only requests
+   */
+  hasSession: (quietMs: number) => Promise<boolean>;
   /** Leaves the page for an address. */
   leave: (path: string) => void;
 }
@@ -126,7 +129,8 @@ export class SessionWatch {
 
   async #check(): Promise<void> {
     // Not knowing signs nobody out: the next check will tell.
-    const isThere = await this.#parts.hasSession().catch(() => true);
+    this.#settleActivity();
+    const isThere = await this.#parts.hasSession(this.#parts.clock.quietFor()).catch(() => true);
     if (!isThere) this.#signOut();
   }
 
@@ -140,8 +144,9 @@ export class SessionWatch {
 }
 
 /** @throws where the site can't be asked, or does not know either */
-async function askSite(): Promise<boolean> {
-  const answer = await fetch('/session', { cache: 'no-store', headers: { Accept: 'application/json' } });
+async function askSite(quietMs: number): Promise<boolean> {
+  const headers = { Accept: 'application/json', 'Last-Activity': String(Math.floor(quietMs / SECOND_MS)) };
+  const answer = await fetch('/session', { cache: 'no-store', headers });
   if (!answer.ok) throw new Error(`The session check answered ${answer.status}`);
   const session: unknown = await answer.json();
   return typeof session === 'object' && session !== null && 'state' in session && session.state === 'signed-in';

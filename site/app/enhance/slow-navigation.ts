@@ -1,7 +1,9 @@
+import { ARTICLE_PATH, pathPattern } from '../../path-pattern.ts';
+
 /** How long a click may take before a loader shows, in milliseconds (AR-03). */
 const PATIENCE_MS = 150;
 
-const ARTICLE = /^\/help-and-support\/[a-z0-9-]+\/[a-z0-9-]+$/;
+const ARTICLE = pathPattern(ARTICLE_PATH);
 
 /** Whether following a link loads an article in this very tab. */
 function leadsToArticle(event: MouseEvent, link: HTMLAnchorElement): boolean {

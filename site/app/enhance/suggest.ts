@@ -2,7 +2,8 @@
  * Suggestions while somebody types in a search box: the editable combobox with list autocomplete of the ARIA Authoring
  * Practices. Loaded when a search field first gets the focus; without it the box is a plain form.
  */
-import type { SuggestDocument, Suggestion } from '@larkfield/api-schemas/search';
+import type { SuggestDocument, Suggestion } from '@larkfield/search/results';
+import { formatPhone } from '@larkfield/service/phone';
 
 /** A pause in typing this long asks for suggestions. */
 const PAUSE_MS = 200;
@@ -18,12 +19,10 @@ interface Choice {
   href: string;
 }
 
-const grouped = (digits: string) => digits.replace(/^(0\d{3})(\d{3})(\d{3,4})$/, '$1 $2 $3');
-
 function choiceOf(suggestion: Suggestion): Choice {
   if (suggestion.kind === 'page') return { text: suggestion.title, note: suggestion.category, href: suggestion.path };
   const { title, phone } = suggestion.emergency;
-  return { text: `Call ${grouped(phone.number)}`, note: title, href: `tel:${phone.number}` };
+  return { text: `Call ${formatPhone(phone.number)}`, note: title, href: `tel:${phone.number}` };
 }
 
 function optionOf({ text, note }: Choice, id: string): HTMLLIElement {

@@ -37,14 +37,21 @@ export function SelectField(props: FieldProps & NativeProps<'select'>) {
   );
 }
 
-/** Free text. `limit` shows how many characters are left, and by how many there are too many; nothing is cut. */
+/** Free text, never part of a replay. `limit` shows how many characters are left, and by how many there are too many; nothing is cut. */
 export function TextareaField({ limit, ...props }: FieldProps & NativeProps<'textarea'> & { limit?: number }) {
   const [field, textarea] = splitField(props);
   const { name, defaultValue } = field;
   const counterId = limit ? `${name}-counter` : undefined;
   return (
     <Labelled field={field} limit={limit}>
-      <textarea id={name} name={name} defaultValue={defaultValue} {...described(field, counterId)} {...textarea} />
+      <textarea
+        id={name}
+        name={name}
+        defaultValue={defaultValue}
+        data-dd-privacy="hidden"
+        {...described(field, counterId)}
+        {...textarea}
+      />
       {limit && (
         <p className="hs-counter" id={counterId} suppressHydrationWarning>
           {`You can enter up to ${limit.toLocaleString('en-GB')} characters`}

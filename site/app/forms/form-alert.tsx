@@ -25,7 +25,7 @@ export function FormAlert({ state, heading, answer, children }: FormAlertProps) 
   );
 }
 
-/** The wording that the specification gives for a lead that could not be sent (point 8; CO-13). */
+/** Says that a lead could not be sent, in the words of CO-13. */
 export function TechnicalProblems({ answer }: { answer: number }) {
   return (
     <FormAlert state="error" heading="Unfortunately, we're having technical problems at the moment." answer={answer}>

@@ -19,7 +19,10 @@ export function FormPage({ heading, headingHtml, intro, trail = [], hasErrors = 
     <>
       <title>{`${hasErrors ? 'Error: ' : ''}${documentTitle(heading)}`}</title>
       <hs-landmark type="lakeside" decoration="meadow">
-        <Breadcrumb trail={[HELP_HOME, ...trail]} />
+        <div className="hs-form-top">
+          <Breadcrumb trail={[HELP_HOME, ...trail]} />
+          <a href="/search">Search help</a>
+        </div>
         {headingHtml ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised to a, sup, p, b and href (HC-06)
           <h1 dangerouslySetInnerHTML={{ __html: headingHtml }} />

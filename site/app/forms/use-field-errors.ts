@@ -1,14 +1,9 @@
+import type { ValidatedDetail } from '@larkfield/design-system/fields/validated.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, hasErrors } from './field-values.ts';
 
 /** What a page's title begins with while its form has mistakes. */
 const ERROR_PREFIX = 'Error: ';
-
-/** What `hs-form` says after it has checked fields: all of them on submit, the one just left on change. */
-interface ValidatedDetail {
-  trigger: 'submit' | 'change';
-  fields: readonly { name: string; error?: string }[];
-}
 
 interface FieldErrorsState<Name extends string> {
   /** Messages beside the fields. */

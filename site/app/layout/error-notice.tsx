@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { PhoneLink } from './phone-link.tsx';
+import { useSupplier } from './supplier.ts';
 
 const TEXTS = {
   404: {
@@ -19,19 +20,21 @@ const TEXTS = {
 
 /** An error for people: what happened, what to do, and who to call. It shows nothing of what went wrong inside. */
 export function ErrorNotice({ error }: { error: unknown }) {
+  const phones = useSupplier()?.phones;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { heading, advice } = TEXTS[status === 404 || status === 503 ? status : 500];
   return (
     <hs-landmark type="lakeside">
       <title>{`${heading} - Help & Support`}</title>
-      <meta name="robots" content="noindex,nofollow,noarchive" />
       <h1>{heading}</h1>
       <p>{advice}</p>
       <WaysOn />
-      <p>
-        In an emergency, don't wait for us online. Smell gas: <PhoneLink number="0800111999" />. Power cut:{' '}
-        <PhoneLink number="105" />.
-      </p>
+      {phones && (
+        <p>
+          In an emergency, don't wait for us online. Smell gas: <PhoneLink number={phones.gasEmergency} />. Power cut:{' '}
+          <PhoneLink number={phones.powerCut} />.
+        </p>
+      )}
     </hs-landmark>
   );
 }

@@ -1,6 +1,6 @@
-import { createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { Assets } from '../context.ts';
+import type { Assets, PublicSettings } from '../context.ts';
 
 /** Addresses of built files that pages name; the style parts stay on the server. */
 export type AssetUrls = Omit<Assets, 'styleParts'>;
@@ -11,6 +11,11 @@ export interface ServerRendering {
   styleMark?: string;
   /** For the inline scripts of a hydrated page. */
   nonce?: string;
+  /** Header and footer, which only the server writes: a form page's script carries neither their code nor their data. */
+  header?: ReactNode;
+  footer?: ReactNode;
+  /** For an error page whose root could not load. */
+  supplier?: Pick<PublicSettings, 'supplierName' | 'phones'>;
 }
 
 export const ServerRenderingContext = createContext<ServerRendering>({});

@@ -1,6 +1,10 @@
 import { Icon } from './icon.tsx';
 
 interface SearchFormProps {
+  /** Of the field; a page may have a second box in its header. */
+  id?: string;
+  /** In a header: its button shows the icon alone. */
+  className?: string;
   /** Path of the page that the search starts from. */
   initiated: string;
   label: string;
@@ -16,10 +20,19 @@ interface SearchFormProps {
  * The search box: a plain form to /search (SE-01). Its field has no maxlength, since a browser would cut silently.
  * `app/enhance` adds suggestions when the field gets the focus.
  */
-export function SearchForm({ initiated, label, isLabelHidden, placeholder, defaultValue, error }: SearchFormProps) {
+export function SearchForm({
+  id = 'search-field',
+  className,
+  initiated,
+  label,
+  isLabelHidden,
+  placeholder,
+  defaultValue,
+  error,
+}: SearchFormProps) {
   return (
-    <form className="hs-search" role="search" action="/search" data-search="">
-      <label htmlFor="search-field" className={isLabelHidden ? 'hs-visually-hidden' : undefined}>
+    <form className={className ? `hs-search ${className}` : 'hs-search'} role="search" action="/search" data-search="">
+      <label htmlFor={id} className={isLabelHidden ? 'hs-visually-hidden' : undefined}>
         {label}
       </label>
       {error && (
@@ -29,7 +42,7 @@ export function SearchForm({ initiated, label, isLabelHidden, placeholder, defau
       )}
       <div className="hs-search-field">
         <input
-          id="search-field"
+          id={id}
           name="q"
           type="search"
           required
@@ -42,7 +55,7 @@ export function SearchForm({ initiated, label, isLabelHidden, placeholder, defau
         />
         <button type="submit">
           <Icon name="search" />
-          <span>Search</span>
+          <span className={className && 'hs-visually-hidden'}>Search</span>
         </button>
       </div>
       <input type="hidden" name="initiated" value={initiated} />

@@ -13,8 +13,15 @@ const MINIMAL_GROUPS = [
   },
 ];
 
+interface SiteFooterProps {
+  feed: HeaderFeed | undefined;
+  supplierName: string;
+  /** Whether the consent banner is the site's own, whose choice can be changed here (CN-03). */
+  hasCookieSettings: boolean;
+}
+
 /** Footer of every page: groups, legal line and social links from the header feed (SH-03). */
-export function SiteFooter({ feed, supplierName }: { feed: HeaderFeed | undefined; supplierName: string }) {
+export function SiteFooter({ feed, supplierName, hasCookieSettings }: SiteFooterProps) {
   const { groups, legal, social } = feed?.footer ?? { groups: MINIMAL_GROUPS, legal: '', social: [] };
   return (
     <hs-footer>
@@ -35,6 +42,12 @@ export function SiteFooter({ feed, supplierName }: { feed: HeaderFeed | undefine
         </div>
         <div className="hs-footer-end">
           <Logo name={supplierName} />
+          {/* Shown by the script that it needs: without one no cookie is set. */}
+          {hasCookieSettings && (
+            <button type="button" className="hs-link-button" data-cookie-settings="" hidden>
+              Cookie settings
+            </button>
+          )}
           {social.length > 0 && (
             <ul>
               {social.map((link) => (

@@ -1,4 +1,5 @@
 import type { HeaderBanner, HeaderFeed, HeaderSection } from '@larkfield/api-schemas/header';
+import type { ReactNode } from 'react';
 import type { Visitor } from '../context.ts';
 import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
@@ -9,6 +10,10 @@ interface SiteHeaderProps {
   visitor: Visitor;
   path: string;
   supplierName: string;
+  /** Whether there is anywhere to sign in at. */
+  hasSignIn: boolean;
+  /** Left out where the page has a search box of its own, or a link to search. */
+  searchBox?: ReactNode;
 }
 
 const MINIMAL_LINKS = [
@@ -19,13 +24,13 @@ const MINIMAL_LINKS = [
 ];
 
 /** Header of every page, from the header feed (SH-03). Without scripts its panels are `<details>`. */
-export function SiteHeader({ feed, visitor, path, supplierName }: SiteHeaderProps) {
+export function SiteHeader({ feed, visitor, path, supplierName, hasSignIn, searchBox }: SiteHeaderProps) {
   return (
     <hs-header>
       <a className="hs-skip-link" href="#main">
         Skip to main content
       </a>
-      <header>
+      <header className={searchBox ? 'hs-header-searched' : undefined}>
         <a className="hs-header-logo" href="/help-and-support" aria-label={`${supplierName} help and support home`}>
           <Logo name={supplierName} />
         </a>
@@ -36,7 +41,7 @@ export function SiteHeader({ feed, visitor, path, supplierName }: SiteHeaderProp
             <span>Accessibility</span>
           </button>
         )}
-        <Account visitor={visitor} path={path} />
+        {(hasSignIn || visitor.state !== 'signed-out') && <Account visitor={visitor} path={path} />}
         <details className="hs-header-toggle">
           <summary>
             <Icon name="menu" />
@@ -44,9 +49,10 @@ export function SiteHeader({ feed, visitor, path, supplierName }: SiteHeaderProp
           </summary>
         </details>
         <nav aria-label="Main">
-          {feed ? <MainMenu feed={feed} path={path} /> : <MinimalMenu />}
+          {feed ? <MainMenu feed={feed} path={path} /> : <Links links={MINIMAL_LINKS} />}
           {feed && <QuickLinks links={feed['quick-links']} className="hs-header-quick" />}
         </nav>
+        {searchBox}
       </header>
       {feed?.['secondary-banner'].map(({ text, link }) => (
         <aside className="hs-header-banner" aria-label="Notice" key={link.href + link.text}>
@@ -82,9 +88,48 @@ function Account({ visitor, path }: { visitor: Visitor; path: string }) {
 function QuickLinks({ links, className }: { links: HeaderFeed['quick-links']; className: string }) {
   return (
     <ul className={className}>
-      {links.map(({ heading, href }) => (
-        <li key={heading}>
-          <a href={href}>{heading}</a>
+      {links.map((quick) => (
+        <li key={quick.heading}>
+          {quick.links.length > 0 ? (
+            <MenuPanel {...quick} className="hs-header-shortcut">
+              <Links links={quick.links} />
+            </MenuPanel>
+          ) : (
+            <a href={quick.href}>{quick.heading}</a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MenuPanelProps {
+  heading: string;
+  href: string;
+  isCurrent?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** What a heading of the header folds out: a link to all of it, then the rest. */
+function MenuPanel({ heading, href, isCurrent, className, children }: MenuPanelProps) {
+  return (
+    <details name="hs-header" className={className}>
+      <summary aria-current={isCurrent || undefined}>{heading}</summary>
+      <div className="hs-header-panel">
+        <a href={href}>All of {heading}</a>
+        {children}
+      </div>
+    </details>
+  );
+}
+
+function Links({ links }: { links: HeaderFeed['quick-links'][number]['links'] }) {
+  return (
+    <ul>
+      {links.map(({ text, href }) => (
+        <li key={href + text}>
+          <a href={href}>{text}</a>
         </li>
       ))}
     </ul>
@@ -115,48 +160,26 @@ interface MenuSectionProps {
 }
 
 function MenuSection({ section, isCurrent, banners }: MenuSectionProps) {
-  const current = isCurrent ? 'true' : undefined;
-  if (section.subheadings.length === 0) {
+  const { heading, href, subheadings } = section;
+  if (subheadings.length === 0) {
     return (
-      <a href={section.href} aria-current={current}>
-        {section.heading}
+      <a href={href} aria-current={isCurrent || undefined}>
+        {heading}
       </a>
     );
   }
   return (
-    <details name="hs-header">
-      <summary aria-current={current}>{section.heading}</summary>
-      <div className="hs-header-panel">
-        <a href={section.href}>All of {section.heading}</a>
-        <ul>
-          {section.subheadings.map((group) => (
-            <li key={group.heading}>
-              {group.href ? <a href={group.href}>{group.heading}</a> : <strong>{group.heading}</strong>}
-              <ul>
-                {group.links.map((link) => (
-                  <li key={link.href + link.text}>
-                    <a href={link.href}>{link.text}</a>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-        <Banners banners={banners} />
-      </div>
-    </details>
-  );
-}
-
-function MinimalMenu() {
-  return (
-    <ul>
-      {MINIMAL_LINKS.map(({ text, href }) => (
-        <li key={href}>
-          <a href={href}>{text}</a>
-        </li>
-      ))}
-    </ul>
+    <MenuPanel heading={heading} href={href} isCurrent={isCurrent}>
+      <ul>
+        {subheadings.map((group) => (
+          <li key={group.heading}>
+            {group.href ? <a href={group.href}>{group.heading}</a> : <strong>{group.heading}</strong>}
+            <Links links={group.links} />
+          </li>
+        ))}
+      </ul>
+      <Banners banners={banners} />
+    </MenuPanel>
   );
 }
 

@@ -64,7 +64,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 }
 
 function CategoryContent({ layout, category, phones }: Route.ComponentProps['loaderData']) {
-  if (layout.layout === 'emergencies') return <EmergenciesLayout phones={phones} />;
+  if (layout.layout === 'emergencies') return <EmergenciesLayout phones={phones} articles={category.articles} />;
   if (layout.layout === 'questions') return <QuestionsLayout {...layout.data} />;
   if (layout.layout === 'articles') return <ArticleListLayout {...layout.data} />;
   const articles = category.articles.map(({ title, href }) => ({ label: title, path: href, externalLink: false }));

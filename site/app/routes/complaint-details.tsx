@@ -8,7 +8,6 @@ import { orKeepTheForm } from '../forms/client-action.ts';
 import { hasErrors } from '../forms/field-values.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { KeptWords } from '../forms/kept-words.tsx';
-import { NOINDEX, pageHead } from '../head.ts';
 import type { Route } from './+types/complaint-details';
 
 export const handle = { hydrate: true };
@@ -17,11 +16,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { settings, drafts, backend, prefill } = context.get(siteContext);
   const kind = complaintKind(params.complaint);
   if (!kind) throw redirect(settings.pageNotFoundUrl);
-  const draft = await openForDetails(drafts, kind);
+  const { data: kept } = await openForDetails(drafts, kind);
+  const details = kept?.details ?? {};
   return {
     subheading: kind.subheading,
-    hasKeptWords: !draft.data?.kept && Boolean(draft.data?.query['query']),
-    form: await openDetails(backend, draft.data?.details ?? {}, await prefill()),
+    hasKeptWords: Boolean(kept?.query['query']) && Object.keys(details).length === 0,
+    form: await openDetails(backend, details, await prefill()),
   };
 }
 
@@ -40,8 +40,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepTheForm(serverAction);
-
-export const meta = () => pageHead({ robots: NOINDEX });
 
 export default function ComplaintDetails({ loaderData, actionData }: Route.ComponentProps) {
   const isUnreachable = actionData?.status === 'unreachable';

@@ -6,7 +6,6 @@ import { QueryForm } from '../features/complaint/query-form.tsx';
 import { submitQuery } from '../features/complaint/submit-query.server.ts';
 import { orKeepTheForm } from '../forms/client-action.ts';
 import { FormPage } from '../forms/form-page.tsx';
-import { NOINDEX, pageHead } from '../head.ts';
 import type { Route } from './+types/complaint-query';
 
 export const handle = { hydrate: true };
@@ -21,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const opened = await openForQuery(drafts, kind);
   if (opened.status === 'accepted') throw redirectDocument(CONFIRMATION);
   if (opened.status === 'no-details') throw redirect(`/help-and-support/complaints/${kind.path}`);
-  return { ...kind, values: opened.values };
+  return { ...kind, isAlreadySent: opened.status === 'already-sent', values: opened.values };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -36,13 +35,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepTheForm(serverAction);
 
-export const meta = () => pageHead({ robots: NOINDEX });
-
 const NO_ERRORS = {};
 
 export default function ComplaintQuery({ loaderData, actionData }: Route.ComponentProps) {
   const { isComplaint, payment, subheading, path } = loaderData;
   const posted = actionData?.status === 'unreachable' ? undefined : actionData;
+  // Without scripts the page is loaded anew after a post, so the draft must say it too.
+  const isAlreadySent = posted ? posted.status === 'already-sent' : loaderData.isAlreadySent;
   return (
     <FormPage
       heading={isComplaint ? 'Tell us what happened' : 'Tell us your enquiry'}
@@ -56,7 +55,7 @@ export default function ComplaintQuery({ loaderData, actionData }: Route.Compone
         values={posted?.values ?? loaderData.values}
         errors={actionData?.errors ?? NO_ERRORS}
         hasFailed={actionData?.status === 'failed' || actionData?.status === 'unreachable'}
-        isAlreadySent={actionData?.status === 'already-sent'}
+        isAlreadySent={isAlreadySent}
       />
     </FormPage>
   );

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { siteContext } from '../context.ts';
 import { ConfirmationNotice } from '../features/confirmation/confirmation-notice.tsx';
 import { confirmationText } from '../features/confirmation/confirmation-text.ts';
-import { NOINDEX, pageHead } from '../head.ts';
+import { pageHead } from '../head.ts';
 import { OUTCOME_FLOW, Outcome } from '../submission/outcome.server.ts';
 import type { Route } from './+types/confirmation';
 
@@ -17,8 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { outcome, resolutionWeeks, text: confirmationText(outcome, resolutionWeeks) };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageHead({ title: loaderData?.text.heading ?? 'Confirmation', robots: NOINDEX });
+export const meta = ({ loaderData }: Route.MetaArgs) => pageHead({ title: loaderData?.text.heading ?? 'Confirmation' });
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
   return <ConfirmationNotice {...loaderData} />;

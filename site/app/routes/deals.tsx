@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { siteContext } from '../context.ts';
 import { DealCard } from '../features/deals/deal-card.tsx';
 import { PendingNotice } from '../features/deals/pending-notice.tsx';
-import { NOINDEX, pageHead } from '../head.ts';
+import { pageHead } from '../head.ts';
 import { Breadcrumb, HELP_HOME } from '../layout/breadcrumb.tsx';
 import type { Route } from './+types/deals';
 
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return deals.data;
 }
 
-export const meta = () => pageHead({ title: 'Deals for your home', robots: NOINDEX });
+export const meta = () => pageHead({ title: 'Deals for your home' });
 
 export default function Deals({ loaderData }: Route.ComponentProps) {
   const { heading, intro, pendingNotice, deals } = loaderData;

@@ -7,7 +7,6 @@ import { openDetails, statusOf, submitDetails } from '../features/personal-detai
 import { orKeepTheForm } from '../forms/client-action.ts';
 import { hasErrors } from '../forms/field-values.ts';
 import { FormPage } from '../forms/form-page.tsx';
-import { NOINDEX, pageHead } from '../head.ts';
 import type { Route } from './+types/feedback-details';
 
 export const handle = { hydrate: true };
@@ -45,8 +44,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepTheForm(serverAction);
-
-export const meta = () => pageHead({ robots: NOINDEX });
 
 export default function FeedbackDetails({ loaderData, actionData }: Route.ComponentProps) {
   const form = actionData?.status === 'incomplete' ? actionData.form : loaderData.form;

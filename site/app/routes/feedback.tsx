@@ -4,7 +4,6 @@ import { CreditTextForm } from '../features/feedback/credit-text-form.tsx';
 import { FEEDBACK_FLOW, FeedbackDraft, keepCreditText } from '../features/feedback/feedback-draft.server.ts';
 import { orKeepTheForm } from '../forms/client-action.ts';
 import { FormPage } from '../forms/form-page.tsx';
-import { NOINDEX, pageHead } from '../head.ts';
 import type { Route } from './+types/feedback';
 
 export const handle = { hydrate: true };
@@ -22,8 +21,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepTheForm(serverAction);
-
-export const meta = () => pageHead({ robots: NOINDEX });
 
 const NO_ERRORS = {};
 

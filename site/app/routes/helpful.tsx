@@ -1,25 +1,25 @@
 import { data } from 'react-router';
+import { findPage } from '../../find-page.ts';
+import { ARTICLE_PATH } from '../../path-pattern.ts';
 import { siteContext } from '../context.ts';
-import { NOINDEX, pageHead } from '../head.ts';
+import { pageHead } from '../head.ts';
 import { WaysOn } from '../layout/error-notice.tsx';
 import type { Route } from './+types/helpful';
 
 export const handle = { hydrate: false };
-
-const ARTICLE = /^\/help-and-support\/[a-z0-9-]+\/[a-z0-9-]+$/;
 
 /** Counts one answer to "Was this helpful?": which article, yes or no, and nothing about who. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = (await request.formData()).get('answer');
   const referrer = request.headers.get('referer') ?? '';
   const path = URL.canParse(referrer) ? new URL(referrer).pathname : '';
-  const article = ARTICLE.test(path) ? path : '';
+  const article = findPage(path)?.path === ARTICLE_PATH ? path : '';
   if (answer !== 'yes' && answer !== 'no') throw data(null, { status: 400 });
-  context.get(siteContext).log('info', 'an article was rated', { article, answer });
+  if (article) context.get(siteContext).countRating(article, answer);
   return { article };
 }
 
-export const meta = () => pageHead({ title: 'Thank you', robots: NOINDEX });
+export const meta = () => pageHead({ title: 'Thank you' });
 
 export default function HelpfulThanks({ actionData }: Route.ComponentProps) {
   return (

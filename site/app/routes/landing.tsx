@@ -9,7 +9,7 @@ import { EnergyTrustPromo } from '../layout/energy-trust-promo.tsx';
 import { SearchForm } from '../layout/search-form.tsx';
 import type { Route } from './+types/landing';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, hasSearchBox: true };
 
 /** A feed that cannot be read leaves its part of the page out; the rest still helps (LA-01). */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { siteContext } from '../context.ts';
 import { ConfirmationNotice } from '../features/confirmation/confirmation-notice.tsx';
 import { confirmationText } from '../features/confirmation/confirmation-text.ts';
 import { ReadingThanks } from '../features/confirmation/reading-thanks.tsx';
-import { NOINDEX, pageHead } from '../head.ts';
+import { pageHead } from '../head.ts';
 import { OUTCOME_FLOW, Outcome } from '../submission/outcome.server.ts';
 import type { Route } from './+types/meter-reading-confirm';
 
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { notice: outcome && { outcome, resolutionWeeks, text: confirmationText(outcome, resolutionWeeks) } };
 }
 
-export const meta = () => pageHead({ title: 'Thank you for submitting your meter reading', robots: NOINDEX });
+export const meta = () => pageHead({ title: 'Thank you for submitting your meter reading' });
 
 export default function MeterReadingConfirm({ loaderData }: Route.ComponentProps) {
   return loaderData.notice ? <ConfirmationNotice {...loaderData.notice} /> : <ReadingThanks />;

@@ -1,19 +1,18 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { siteContext } from '../context.ts';
 import { ClosedNotice } from '../features/meter-reading/closed-notice.tsx';
-import { keepPrefill, openReading } from '../features/meter-reading/reading-draft.server.ts';
+import { keepPrefill, keepTyped, openReading, typedReading } from '../features/meter-reading/reading-draft.server.ts';
 import { ReadingForm } from '../features/meter-reading/reading-form.tsx';
 import { readingWindow } from '../features/meter-reading/reading-window.ts';
 import { submitReading } from '../features/meter-reading/submit-reading.server.ts';
 import { readingHeading } from '../features/meter-reading/templates.ts';
 import { orKeepTheForm } from '../forms/client-action.ts';
 import { FormPage } from '../forms/form-page.tsx';
-import { NOINDEX, pageHead } from '../head.ts';
 import type { Route } from './+types/meter-reading';
 
 export const handle = { hydrate: true };
 
-const STATUS = { invalid: 422, failed: 503 };
+const STATUS = { invalid: 422, failed: 503, closed: 409, unknown: 503 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { feeds, drafts, settings, prefill } = context.get(siteContext);
@@ -22,37 +21,40 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (await keepPrefill(searchParams, drafts)) throw redirect(pathname);
   const feed = await feeds.meterRead();
   const heading = readingHeading(feed.status === 'ok' ? feed.data.headingTemplate : '');
-  const page = { heading, meterReadUrl: settings.meterReadUrl };
-  if (feed.status === 'unavailable') return data({ ...page, status: 'unknown' as const }, 503);
-  if (!feed.data.isMeterReadWeek) return { ...page, status: 'closed' as const };
-  const values = await openReading(drafts, await prefill());
+  const page = { heading, meterReadUrl: settings.meterReadUrl, phone: settings.contact.credit };
+  if (feed.status === 'unavailable')
+    return data({ ...page, status: 'unknown' as const, typed: await typedReading(drafts) }, 503);
+  if (!feed.data.isMeterReadWeek) return { ...page, status: 'closed' as const, typed: await typedReading(drafts) };
+  const opened = await openReading(drafts, await prefill());
   const { smrErrorTemplate } = feed.data;
-  return { ...page, status: 'open' as const, values, smrErrorTemplate, window: readingWindow(new Date()) };
+  return { ...page, status: 'open' as const, ...opened, smrErrorTemplate, window: readingWindow(new Date()) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { feeds, drafts, backend } = context.get(siteContext);
+  const form = await request.formData();
   const feed = await feeds.meterRead();
-  if (feed.status === 'unavailable') return data({ status: 'unknown' as const, errors: {} }, 503);
-  if (!feed.data.isMeterReadWeek) return data({ status: 'closed' as const, errors: {} }, 409);
-  const result = await submitReading(await request.formData(), { drafts, backend });
+  if (feed.status === 'unavailable' || !feed.data.isMeterReadWeek) {
+    const status = feed.status === 'unavailable' ? 'unknown' : 'closed';
+    return data({ status, errors: {}, typed: await keepTyped(form, drafts) } as const, STATUS[status]);
+  }
+  const result = await submitReading(form, { drafts, backend });
   if (result.status === 'accepted') throw redirectDocument('/help-and-support/submit-meter-read-confirm', 303);
   return data(result, STATUS[result.status]);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepTheForm(serverAction);
 
-export const meta = () => pageHead({ robots: NOINDEX });
-
 const NO_ERRORS = {};
 
 export default function MeterReading({ loaderData, actionData }: Route.ComponentProps) {
-  const { heading, meterReadUrl } = loaderData;
-  const closed = [loaderData.status, actionData?.status].find((status) => status === 'closed' || status === 'unknown');
-  if (loaderData.status !== 'open' || closed) {
+  const { heading, meterReadUrl, phone } = loaderData;
+  const notice = [actionData, loaderData].find((answer) => answer?.status === 'closed' || answer?.status === 'unknown');
+  if (loaderData.status !== 'open' || notice) {
+    const typed = notice && 'typed' in notice ? notice.typed : [];
     return (
       <FormPage heading={heading.text} headingHtml={heading.html}>
-        <ClosedNotice isKnown={closed === 'closed'} meterReadUrl={meterReadUrl} />
+        <ClosedNotice isKnown={notice?.status === 'closed'} {...{ meterReadUrl, phone, typed }} />
       </FormPage>
     );
   }
@@ -66,6 +68,7 @@ export default function MeterReading({ loaderData, actionData }: Route.Component
     >
       <ReadingForm
         values={posted?.values ?? loaderData.values}
+        opened={loaderData.opened}
         errors={actionData?.errors ?? NO_ERRORS}
         window={loaderData.window}
         hasFailed={actionData?.status === 'failed' || actionData?.status === 'unreachable'}

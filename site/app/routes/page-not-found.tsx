@@ -1,14 +1,14 @@
 import { data } from 'react-router';
-import { NOINDEX, pageHead } from '../head.ts';
+import { pageHead } from '../head.ts';
 import { WaysOn } from '../layout/error-notice.tsx';
 import { Illustration } from '../layout/icon.tsx';
 import { SearchForm } from '../layout/search-form.tsx';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, hasSearchBox: true };
 
 export const loader = () => data(null, { status: 404 });
 
-export const meta = () => pageHead({ title: 'Page not found', robots: NOINDEX });
+export const meta = () => pageHead({ title: 'Page not found' });
 
 export default function PageNotFound() {
   return (

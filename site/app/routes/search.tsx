@@ -1,16 +1,16 @@
-import type { SearchResults } from '@larkfield/api-schemas/search';
+import type { SearchResults } from '@larkfield/search/results';
 import { data } from 'react-router';
 import { siteContext } from '../context.ts';
 import { outcomeText } from '../features/search/outcome-text.ts';
 import { readSearchAddress } from '../features/search/search-address.ts';
 import { SearchOutcome } from '../features/search/search-outcome.tsx';
-import { NOINDEX, pageHead } from '../head.ts';
+import { pageHead } from '../head.ts';
 import { Breadcrumb, HELP_HOME } from '../layout/breadcrumb.tsx';
 import { WaysOn } from '../layout/error-notice.tsx';
 import { SearchForm } from '../layout/search-form.tsx';
 import type { Route } from './+types/search';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, hasSearchBox: true };
 
 const STATUS = { found: 200, none: 200, empty: 400, 'too-long': 400, unavailable: 503 } as const;
 
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers = () => ({ 'Cache-Control': 'private, no-store', Vary: 'Accept' });
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageHead({ title: loaderData?.results ? outcomeText(loaderData.results) : 'Search', robots: NOINDEX });
+  pageHead({ title: loaderData?.results ? outcomeText(loaderData.results) : 'Search' });
 
 /** What is wrong with the text itself, if anything. */
 function mistakeIn(results: SearchResults | undefined): string | undefined {

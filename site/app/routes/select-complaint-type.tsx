@@ -5,7 +5,6 @@ import { chosenOf } from '../features/selection/choose.server.ts';
 import { SelectionForm } from '../features/selection/selection-form.tsx';
 import { orKeepTheForm } from '../forms/client-action.ts';
 import { FormPage } from '../forms/form-page.tsx';
-import { NOINDEX, pageHead } from '../head.ts';
 import type { Route } from './+types/select-complaint-type';
 
 export const handle = { hydrate: true };
@@ -24,8 +23,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepTheForm(serverAction);
-
-export const meta = () => pageHead({ robots: NOINDEX });
 
 const NO_ERRORS = {};
 

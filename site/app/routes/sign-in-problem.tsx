@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NOINDEX, pageHead } from '../head.ts';
+import { pageHead } from '../head.ts';
 import { WaysOn } from '../layout/error-notice.tsx';
 import { Illustration } from '../layout/icon.tsx';
 
@@ -7,7 +7,7 @@ export const handle = { hydrate: false };
 
 export const loader = () => data(null, { status: 400 });
 
-export const meta = () => pageHead({ title: "We couldn't sign you in", robots: NOINDEX });
+export const meta = () => pageHead({ title: "We couldn't sign you in" });
 
 /** The answer to a sign-in that was refused or could not be finished: it says nothing of why, which helps attackers only. */
 export default function SignInProblem() {

@@ -1,10 +1,10 @@
-import { NOINDEX, pageHead } from '../head.ts';
+import { pageHead } from '../head.ts';
 import { WaysOn } from '../layout/error-notice.tsx';
 import { Illustration } from '../layout/icon.tsx';
 
 export const handle = { hydrate: false };
 
-export const meta = () => pageHead({ title: 'You are signed out', robots: NOINDEX });
+export const meta = () => pageHead({ title: 'You are signed out' });
 
 /** Where signing out ends (AU-05). `app/enhance` clears what was kept on the device. */
 export default function SignedOut() {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Who sends a form: checked, and as it is sent (specification, point 3, personal details cache; CO-09). */
+/** Who sends a form: checked, and as it is sent (CO-09). */
 export const PersonalDetails = z.object({
   firstName: z.string(),
   surname: z.string(),

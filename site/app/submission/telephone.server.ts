@@ -2,7 +2,7 @@ import { readTelephone } from '@larkfield/design-system/validation/telephone.ts'
 
 /**
  * A telephone number as it is sent: national digits for a UK number (07700900123), international form for an Irish one
- * (+353201234567). Undefined where it is neither (settled questions, Details form).
+ * (+353201234567). Undefined where it is neither (CO-05, LD-04).
  */
 export function telephoneAsSent(typed: string): string | undefined {
   const number = readTelephone(typed.trim());

@@ -1,6 +1,9 @@
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
-import { describe, expect } from 'vitest';
+import { pino } from 'pino';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import * as z from 'zod';
+import { createSiteRetention } from '../retention.ts';
+import { readSettings } from '../settings/read.ts';
 import { createDrafts } from './drafts.ts';
 import { createSeal } from './seal.ts';
 import { createSealedDraftStore } from './store.ts';
@@ -49,7 +52,89 @@ describe.each(TEST_ENGINES)('drafts on %s', (engine) => {
     expect((await drafts(request(), setCookie).open('complaint', Words)).data).toEqual({ query: 'words' });
     now = new Date('2026-11-20T13:00:00Z');
     expect((await drafts(request(), setCookie).open('complaint', Words)).data).toBeUndefined();
-    expect(await store.removeExpired(now)).toBe(1);
+  });
+
+  test('[CO-09, OP-06] rows whose time is over are deleted within the hour, and no others', async ({ database }) => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const retention = createSiteRetention(database, readSettings({}), pino({ level: 'silent' }));
+    onTestFinished(async () => {
+      await retention.stop();
+      vi.useRealTimers();
+    });
+    const store = createSealedDraftStore(database);
+    const save = (id: string, time: string) =>
+      store.save({ id, kind: 'complaint', sealed: new Uint8Array([1]), expiresAt: new Date(`2026-11-20T${time}Z`) });
+    await save('old', '12:59:00');
+    await save('young', '13:01:00');
+    retention.start();
+    vi.advanceTimersByTime(3_600_000);
+    const ids = async () => (await database.selectFrom('drafts').select('id').execute()).map(({ id }) => id);
+    await vi.waitFor(async () => expect(await ids()).toEqual(['young']));
+  });
+
+  test('[CO-09] session fixation: what is typed goes under a new id, and the old one is soon worth nothing', async ({
+    database,
+  }) => {
+    let now = new Date('2026-11-20T12:00:00Z');
+    const store = createSealedDraftStore(database);
+    const drafts = createDrafts(store, createSeal(SECRET), { secureCookies: true, now: () => now });
+    const attacker = createVisitor();
+    const planted = drafts(attacker.request(), attacker.setCookie);
+    await planted.save('complaint', planted.start().id, { query: "the attacker's own" });
+
+    const victim = createVisitor();
+    for (const [name, value] of attacker.jar) victim.jar.set(name, value);
+    const typing = drafts(victim.request(), victim.setCookie);
+    const { id } = await typing.open('complaint', Words);
+    await typing.save('complaint', id, { query: "the victim's" });
+    expect((await drafts(victim.request(), victim.setCookie).open('complaint', Words)).data?.query).toBe(
+      "the victim's",
+    );
+    const read = async () =>
+      (await drafts(attacker.request(), attacker.setCookie).open('complaint', Words)).data?.query;
+    // A second click may still be under way with the old id.
+    expect(await read()).toBe("the attacker's own");
+    now = new Date('2026-11-20T12:01:01Z');
+    expect(await read()).toBeUndefined();
+  });
+
+  test('[CO-14] a draft keeps the id that names its submission, whatever its cookie says', async ({ database }) => {
+    const drafts = createDrafts(createSealedDraftStore(database), createSeal(SECRET), { secureCookies: true });
+    const { request, setCookie, jar } = createVisitor();
+    const first = drafts(request(), setCookie);
+    const { id } = first.start();
+    await first.save('complaint', id, { query: 'one' });
+    const [cookie] = jar.values();
+    const second = drafts(request(), setCookie);
+    expect((await second.open('complaint', Words)).id).toBe(id);
+    await second.save('complaint', id, { query: 'two' });
+    await second.save('complaint', id, { query: 'three' });
+    expect([...jar.values()]).not.toContain(cookie);
+    expect(await drafts(request(), setCookie).open('complaint', Words)).toEqual({ id, data: { query: 'three' } });
+    expect(await database.selectFrom('drafts').select('id').execute()).toHaveLength(2);
+  });
+
+  test('[CO-09] behind https no other host of the domain can set the cookie, and one by its old name is dropped', async ({
+    database,
+  }) => {
+    const open = (secureCookies: boolean) =>
+      createDrafts(createSealedDraftStore(database), createSeal(SECRET), { secureCookies });
+    const old = createVisitor();
+    const before = open(false)(old.request(), old.setCookie);
+    await before.save('complaint', before.start().id, { query: 'from before' });
+    expect([...old.jar.keys()]).toEqual(['draft-complaint']);
+
+    const headers: string[] = [];
+    const drafts = open(true)(old.request(), (header) => headers.push(header));
+    const { id, data } = await drafts.open('complaint', Words);
+    expect(data).toBeUndefined();
+    await drafts.save('complaint', id, { query: 'new' });
+    expect(headers).toEqual([
+      expect.stringMatching(
+        /^__Host-draft-complaint=[\w-]{22}; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+      expect.stringMatching(/^draft-complaint=; Max-Age=0; Path=\/;/),
+    ]);
   });
 
   test('[CO-09] the stored row does not show what was typed', async ({ database }) => {

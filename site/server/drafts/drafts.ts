@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ZodType } from 'zod';
+import { serialize } from 'hono/utils/cookie';
+import * as z from 'zod';
 import type { Draft, DraftStore } from '../../app/context.ts';
 import { cookieNames, readCookie } from '../http/visitor.ts';
 import type { Seal } from './seal.ts';
@@ -8,9 +9,19 @@ import type { SealedDraftStore } from './store.ts';
 /** How long typed words are kept after the last post, in seconds (CO-09). */
 export const DRAFT_LIFE_SECONDS = 3600;
 
-const COOKIE_PREFIX = 'draft-';
+/**
+ * How long a draft stays readable under an id that a later save replaced, in seconds: a double click without scripts
+ * sends two posts with the same cookie.
+ */
+const RETIRED_LIFE_SECONDS = 60;
 
-const ID_PATTERN = /^[\w-]{22}$/;
+const COOKIE_PREFIX = 'draft-';
+/** Browsers take such a cookie only from this very host over https, not from a sibling subdomain (RFC 6265bis, 4.1.3.2). */
+const HOST_ONLY = '__Host-';
+
+const ROW_ID_PATTERN = /^[\w-]{22}$/;
+
+const makeId = () => randomBytes(16).toString('base64url');
 
 export interface DraftSettings {
   /** Cookies are Secure except on plain http, which only a local site uses. */
@@ -23,47 +34,69 @@ export type DraftsOfRequest = (request: Request, setCookie: (header: string) => 
 
 /** The flows that a browser has drafts of, by its cookies. */
 export function keptFlows(request: Request): string[] {
-  return cookieNames(request).flatMap((name) =>
-    name.startsWith(COOKIE_PREFIX) ? name.slice(COOKIE_PREFIX.length) : [],
-  );
+  const names = cookieNames(request).map((name) => (name.startsWith(HOST_ONLY) ? name.slice(HOST_ONLY.length) : name));
+  const flows = names.flatMap((name) => (name.startsWith(COOKIE_PREFIX) ? name.slice(COOKIE_PREFIX.length) : []));
+  return [...new Set(flows)];
 }
 
-/** Drafts on the server: sealed rows, found by an unguessable id in an HttpOnly cookie, one a flow. */
+/** What is sealed: the draft's id names the submission for good, while the row's id changes with each request. */
+const SealedContent = z.object({ id: z.string(), data: z.unknown() });
+
+/**
+ * Drafts on the server: sealed rows, found by an unguessable id in an HttpOnly cookie, one a flow. The first save of a
+ * request moves the draft to a new row, so that an id which somebody planted or copied leads to nothing that is typed
+ * from then on (session fixation, CWE-384).
+ */
 export function createDrafts(
   store: SealedDraftStore,
   seal: Seal,
   { secureCookies, now = () => new Date() }: DraftSettings,
 ): DraftsOfRequest {
-  const cookieName = (flow: string) => COOKIE_PREFIX + flow;
-  const cookie = (flow: string, id: string, maxAge: number) =>
-    `${cookieName(flow)}=${id}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secureCookies ? '; Secure' : ''}`;
+  const oldName = (flow: string) => COOKIE_PREFIX + flow;
+  const cookieName = (flow: string) => (secureCookies ? HOST_ONLY : '') + oldName(flow);
+  const cookie = (name: string, rowId: string, maxAge: number) =>
+    serialize(name, rowId, { path: '/', maxAge, httpOnly: true, sameSite: 'Lax', secure: secureCookies });
+  const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
   return (request, setCookie) => {
-    const knownId = (flow: string) => {
-      const id = readCookie(request, cookieName(flow));
-      return id && ID_PATTERN.test(id) ? id : undefined;
+    /** Rows that this request wrote, by flow. */
+    const written = new Map<string, string>();
+    const rowOf = (flow: string) => {
+      const id = written.get(flow) ?? readCookie(request, cookieName(flow));
+      return id && ROW_ID_PATTERN.test(id) ? id : undefined;
     };
-    const start = () => ({ id: randomBytes(16).toString('base64url'), data: undefined });
+    const dropOldCookie = (flow: string) => {
+      if (secureCookies && readCookie(request, oldName(flow))) setCookie(cookie(oldName(flow), '', 0));
+    };
+    const start = () => ({ id: makeId(), data: undefined });
     return {
       start,
-      async open<T>(flow: string, schema: ZodType<T>): Promise<Draft<T>> {
-        const id = knownId(flow);
-        const sealed = id && (await store.find(id, flow, now()));
-        const text = sealed && seal.open(sealed, `${flow}/${id}`);
-        const parsed = text ? schema.safeParse(JSON.parse(text)) : undefined;
-        if (!id || !parsed?.success) return start();
-        return { id, data: parsed.data };
+      async open<T>(flow: string, schema: z.ZodType<T>): Promise<Draft<T>> {
+        const rowId = rowOf(flow);
+        const sealed = rowId && (await store.find(rowId, flow, now()));
+        const text = sealed && seal.open(sealed, `${flow}/${rowId}`);
+        const content = text ? SealedContent.safeParse(JSON.parse(text)) : undefined;
+        const data = content?.success ? schema.safeParse(content.data.data) : undefined;
+        return content?.success && data?.success ? { id: content.data.id, data: data.data } : start();
       },
       async save(flow, id, data) {
-        const expiresAt = new Date(now().getTime() + DRAFT_LIFE_SECONDS * 1000);
-        await store.save({ id, kind: flow, sealed: seal.seal(JSON.stringify(data), `${flow}/${id}`), expiresAt });
-        setCookie(cookie(flow, id, DRAFT_LIFE_SECONDS));
+        const replaced = rowOf(flow);
+        const rowId = written.get(flow) ?? makeId();
+        const sealed = seal.seal(JSON.stringify({ id, data }), `${flow}/${rowId}`);
+        const draft = { id: rowId, kind: flow, sealed, expiresAt: inSeconds(DRAFT_LIFE_SECONDS) };
+        if (replaced && replaced !== rowId) await store.replace(replaced, inSeconds(RETIRED_LIFE_SECONDS), draft);
+        else await store.save(draft);
+        if (written.has(flow)) return;
+        written.set(flow, rowId);
+        setCookie(cookie(cookieName(flow), rowId, DRAFT_LIFE_SECONDS));
+        dropOldCookie(flow);
       },
       async clear(flow) {
-        const id = knownId(flow);
-        if (!id) return;
-        await store.remove(id);
-        setCookie(cookie(flow, '', 0));
+        dropOldCookie(flow);
+        const rowId = rowOf(flow);
+        if (!rowId) return;
+        await store.remove(rowId);
+        setCookie(cookie(cookieName(flow), '', 0));
       },
     };
   };

@@ -1,24 +1,25 @@
 import { Hono } from 'hono';
 import type { ContentFeeds } from '../../app/context.ts';
 import { canonicalUrl } from '../../app/head.ts';
+import { ENDPOINTS, PAGES } from '../../pages.ts';
 
-/** Pages beside categories and articles that search engines may keep. */
-const PAGES = ['/help-and-support', '/help-and-support/contact-us'];
-
-const ROBOTS = `User-agent: *
-Disallow: /search
-Disallow: /help-and-support/complaints/
-Disallow: /identity
-Disallow: /logout
-Disallow: /sign-in
-`;
+/** Tells crawlers to keep away from `/a` once, not from `/a/b` again: a rule holds for all that begins alike. */
+function robots(siteUrl: string): string {
+  const closed = [...PAGES, ...ENDPOINTS]
+    .filter(({ isCrawled }) => !isCrawled)
+    .map(({ path }) => path.replace(/\*$/, ''));
+  const rules = closed.filter((path) => !closed.some((other) => other !== path && path.startsWith(other)));
+  const lines = ['User-agent: *', ...rules.map((path) => `Disallow: ${path}`)];
+  return [...lines, `Sitemap: ${canonicalUrl(siteUrl, '/sitemap.xml')}`, ''].join('\n');
+}
 
 async function sitemap(siteUrl: string, feeds: ContentFeeds): Promise<string | undefined> {
   const categories = await feeds.categories();
   if (categories.status === 'unavailable') return undefined;
   const { data, included } = categories.data;
+  const fixedPaths = PAGES.filter(({ path, isIndexed }) => isIndexed && !path.includes(':')).map(({ path }) => path);
   const paths = [
-    ...PAGES,
+    ...fixedPaths,
     ...data.map(({ id }) => `/help-and-support/${id}`),
     ...included.flatMap(({ id, attributes }) =>
       attributes.articles.map(({ label }) => `/help-and-support/${id}/${label}`),
@@ -28,14 +29,16 @@ async function sitemap(siteUrl: string, feeds: ContentFeeds): Promise<string | u
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('\n')}</urlset>\n`;
 }
 
+const FOR_AN_HOUR = { 'Cache-Control': 'public, max-age=3600' };
+
 /** What search engines and browsers ask for by a fixed name: sitemap, robots and speculation rules (SH-07). */
 export function discoveryRoutes(siteUrl: string, feeds: ContentFeeds): Hono {
   const app = new Hono();
-  app.get('/robots.txt', (context) => context.text(`${ROBOTS}Sitemap: ${canonicalUrl(siteUrl, '/sitemap.xml')}\n`));
+  app.get('/robots.txt', (context) => context.text(robots(siteUrl), 200, FOR_AN_HOUR));
   app.get('/sitemap.xml', async (context) => {
     const xml = await sitemap(siteUrl, feeds);
     return xml
-      ? context.body(xml, 200, { 'Content-Type': 'application/xml' })
+      ? context.body(xml, 200, { 'Content-Type': 'application/xml', ...FOR_AN_HOUR })
       : context.text('Try again later', 503, { 'Retry-After': '30' });
   });
   app.get('/speculation-rules.json', (context) =>
@@ -47,19 +50,18 @@ export function discoveryRoutes(siteUrl: string, feeds: ContentFeeds): Hono {
   return app;
 }
 
-/** Content pages that a visitor is about to open are fetched ahead; never a form, a search or signing out. */
+/**
+ * Pages that a visitor is about to open are fetched ahead (https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API).
+ * A page's own rule goes before that of a pattern which fits it too, so all that is not fetched ahead is named.
+ */
 const SPECULATION_RULES = {
   prefetch: [
     {
       source: 'document',
       where: {
         and: [
-          { href_matches: '/help-and-support/*' },
-          { not: { href_matches: '/help-and-support/complaints/*' } },
-          { not: { href_matches: '/help-and-support/make-a-complaint-*' } },
-          { not: { href_matches: '/help-and-support/submit-meter-read*' } },
-          { not: { href_matches: '/help-and-support/confirmation' } },
-          { not: { href_matches: '/help-and-support/deals' } },
+          { href_matches: PAGES.filter(({ isPrefetched }) => isPrefetched).map(({ path }) => path) },
+          { not: { href_matches: PAGES.filter(({ isPrefetched }) => !isPrefetched).map(({ path }) => path) } },
         ],
       },
       eagerness: 'moderate',

@@ -1,17 +1,21 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
+import { html } from 'hono/html';
 
 /** What to say, then what to do, for each status that this server answers itself, before any page is rendered. */
 const TEXTS = {
   400: ['We could not read that request', 'Go back to the page you came from and try again.'],
   403: ['That form came from another website', 'Open the page on our own site and send it again from there.'],
   405: ['This page does not work that way', 'Open it from a link or from the address bar instead.'],
+  408: ['That took too long to reach us', 'Check your connection, then go back one page and send it again.'],
   413: [
     'That is more than we can take at once',
     'Shorten your text and send it again. Your browser still has it: go back one page.',
   ],
+  414: ['That address is too long', 'Shorten what you searched for, or start again from Help & Support.'],
   415: ['We could not read that form', 'Go back to the page you came from and send it again.'],
   429: ['You have sent a lot in a short time', 'Wait a minute, then go back one page and send it again.'],
+  431: ['Your browser sent more than we can read', 'Clear the cookies of this site, then try again.'],
   500: ['Sorry, something went wrong on our side', 'Go back one page and try again. What you typed is still there.'],
   503: [
     'We are very busy right now',
@@ -21,16 +25,22 @@ const TEXTS = {
 
 export type ErrorStatus = keyof typeof TEXTS;
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+/** Nothing but the one stylesheet: an error page has no script, no picture and no form. */
+export const ERROR_PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const page = (title: string, advice: string, reference: string) => `<!doctype html>
+/** @param reference finds the line in the log */
+export function errorHtml(status: ErrorStatus, reference = ''): string {
+  const [title, advice] = TEXTS[status];
+  return html`<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex,nofollow,noarchive"><title>${title} - Help &amp; Support</title>
 <link rel="stylesheet" href="/error.css"></head>
 <body><main><h1>${title}</h1><p>${advice}</p>
 <p>In an emergency, don't wait for us online. Smell gas: <a href="tel:0800111999">0800&nbsp;111&nbsp;999</a>. Power cut: <a href="tel:105">105</a>.</p>
 <p><a href="/help-and-support">Help &amp; Support</a> · <a href="/help-and-support/contact-us">Contact us</a></p>
-<p><small>Reference ${reference}</small></p></main></body></html>`;
+<p><small>${reference && `Reference ${reference}`}</small></p></main></body></html>`.toString();
+}
 
 /**
  * An answer for people, or JSON for scripts, that depends on nothing else working: no feed, no render, no database.
@@ -38,13 +48,19 @@ const page = (title: string, advice: string, reference: string) => `<!doctype ht
  */
 export function errorPage(context: Context, status: ErrorStatus, headers: Record<string, string> = {}): Response {
   const [title, advice] = TEXTS[status];
-  const reference = escapeHtml(String(context.get('requestId') ?? ''));
+  const reference = String(context.get('requestId') ?? '');
   const type = accepts(context, {
     header: 'Accept',
     supports: ['text/html', 'application/json'],
     default: 'text/html',
   });
-  const all = { 'Cache-Control': 'no-store', ...headers };
+  const all = {
+    'Cache-Control': 'private, no-store',
+    'Content-Security-Policy': ERROR_PAGE_POLICY,
+    Vary: 'Accept',
+    ...headers,
+  };
+  context.set('refused', status);
   if (type === 'application/json') return context.json({ error: { status, title, advice, reference } }, status, all);
-  return context.html(page(escapeHtml(title), escapeHtml(advice), reference), status, all);
+  return context.html(errorHtml(status, reference), status, all);
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { takesForm } from './allowed-methods.ts';
+import { findPage } from '../../find-page.ts';
 import { errorPage } from './error-page.ts';
 
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
@@ -11,7 +11,7 @@ const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 export function requireFormBody(): MiddlewareHandler {
   return async (context, next) => {
     const { raw, method, path } = context.req;
-    if (method !== 'POST' || !takesForm(path)) return next();
+    if (method !== 'POST' || !findPage(path)?.takesForm) return next();
     const type = raw.headers.get('content-type') ?? '';
     if (!FORM_TYPE.test(type)) return errorPage(context, 415);
     if (!type.toLowerCase().startsWith('multipart')) return next();

@@ -4,7 +4,10 @@ import { errorPage } from './error-page.ts';
 /** Renders and posts that may be under way at once: more would only make everybody wait longer. */
 const MOST_AT_ONCE = 250;
 
-/** Refuses early what would wait too long, so that what is under way gets done. Cached pages never come this far. */
+/**
+ * Refuses early what would wait too long, so that what is under way gets done. Pages from the page cache never come
+ * this far; the renders that fill it do.
+ */
 export function limitLoad(most = MOST_AT_ONCE): MiddlewareHandler {
   let underWay = 0;
   return async (context, next) => {

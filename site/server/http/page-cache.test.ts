@@ -1,87 +1,177 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chooseEncoding, createPageCache } from './page-cache.ts';
+import type { PageRequest } from './kept-page.ts';
+import { createPageCache } from './page-cache.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: 0, toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-const ask = (headers: Record<string, string> = {}, method = 'GET') =>
-  new Request('http://localhost/help-and-support', { headers, method });
+const ask = (more: Partial<PageRequest> = {}): PageRequest => ({ method: 'GET', requestId: 'abc', ...more });
 
-/** A cache over a render that counts, and gives what `next` says. */
-function cacheOver(next: { body: string; init?: ResponseInit }) {
+/** A cache over a render that counts, and gives what `next` says; `hold` keeps a render from ending. */
+function cacheOver(next: { body: string; init?: ResponseInit; hold?: Promise<void> | undefined }) {
   const rendered: string[] = [];
-  const cache = createPageCache(async (path) => {
-    rendered.push(path);
-    return new Response(next.body, { status: 200, headers: { 'Content-Type': 'text/html' }, ...next.init });
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
+  const cache = createPageCache({
+    log,
+    render: async (path) => {
+      rendered.push(path);
+      const { body, init, hold } = { ...next };
+      await hold;
+      return new Response(body, { status: 200, headers: { 'Content-Type': 'text/html' }, ...init });
+    },
   });
-  return { cache, rendered };
+  return { cache, rendered, lines };
 }
+
+const textOf = async (answer: Promise<Response>) => (await answer).text();
+const bytesOf = async (answer: Promise<Response>) => Buffer.from(await (await answer).arrayBuffer());
+const headerOf = async (answer: Promise<Response>, name: string) => (await answer).headers.get(name);
 
 test('many visitors at once cost one render', async () => {
   const { cache, rendered } = cacheOver({ body: 'page' });
-  const answers = await Promise.all(Array.from({ length: 50 }, () => cache.respond(ask(), '/a')));
-  expect(await Promise.all(answers.map((answer) => answer?.text()))).toEqual(Array(50).fill('page'));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => textOf(cache.respond('/a', ask()))));
+  expect(answers).toEqual(Array(50).fill('page'));
   expect(rendered).toEqual(['/a']);
 });
 
 test('a HEAD request first leaves the body for whoever comes next', async () => {
   const { cache } = cacheOver({ body: 'page' });
-  expect(await (await cache.respond(ask({}, 'HEAD'), '/a'))?.text()).toBe('');
-  expect(await (await cache.respond(ask(), '/a'))?.text()).toBe('page');
+  expect(await textOf(cache.respond('/a', ask({ method: 'HEAD' })))).toBe('');
+  expect(await textOf(cache.respond('/a', ask()))).toBe('page');
 });
 
 test('a page older than 30 s is served once more while it is renewed', async () => {
   const next = { body: 'old' };
   const { cache } = cacheOver(next);
-  await cache.respond(ask(), '/a');
+  await cache.respond('/a', ask());
   next.body = 'new';
   vi.setSystemTime(29_000);
-  expect(await (await cache.respond(ask(), '/a'))?.text()).toBe('old');
+  expect(await textOf(cache.respond('/a', ask()))).toBe('old');
   vi.setSystemTime(31_000);
-  expect(await (await cache.respond(ask(), '/a'))?.text()).toBe('old');
-  await vi.waitFor(async () => expect(await (await cache.respond(ask(), '/a'))?.text()).toBe('new'));
+  expect(await textOf(cache.respond('/a', ask()))).toBe('old');
+  await vi.waitFor(async () => expect(await textOf(cache.respond('/a', ask()))).toBe('new'));
 });
 
 test.each([
   ['an error', { status: 503 }],
   ['a redirect', { status: 302, headers: { Location: '/x' } }],
-  ['a page with a cookie', { status: 200, headers: { 'Set-Cookie': 'a=b' } }],
-])('%s is never kept', async (_, init) => {
+  ['a page that says it is private', { status: 200, headers: { 'Cache-Control': 'private, no-store' } }],
+])('%s is rendered once for whoever asks, and never kept', async (_, init) => {
   const { cache, rendered } = cacheOver({ body: 'page', init });
-  expect(await cache.respond(ask(), '/a')).toBeUndefined();
-  expect(await cache.respond(ask(), '/a')).toBeUndefined();
+  const first = await cache.respond('/a', ask());
+  expect(first.status).toBe(init.status);
+  expect(first.headers.get('cache-control')).toBe('private, no-store');
+  expect(await first.text()).toBe('page');
+  expect(rendered).toHaveLength(1);
+  await cache.respond('/a', ask());
   expect(rendered).toHaveLength(2);
 });
 
-test('after a feed changed everybody gets a fresh page, and a render begun before is not kept', async () => {
+test("cache poisoning: one visitor's cookie is never given to another, and the fault is logged", async () => {
+  const { cache, lines } = cacheOver({ body: 'page', init: { headers: { 'Set-Cookie': 'draft=1' } } });
+  expect(await headerOf(cache.respond('/a', ask()), 'set-cookie')).toBeNull();
+  expect(await headerOf(cache.respond('/a', ask()), 'set-cookie')).toBeNull();
+  expect(lines[0]).toContain('a page for everybody set a cookie');
+});
+
+test('a page that is gone is forgotten; one that fails is served from its last copy, and the failure is logged', async () => {
+  const next: Parameters<typeof cacheOver>[0] = { body: 'page' };
+  const { cache, rendered, lines } = cacheOver(next);
+  await cache.respond('/a', ask());
+  next.init = { status: 503 };
+  vi.setSystemTime(31_000);
+  expect((await cache.respond('/a', ask())).status).toBe(200);
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'a kept page could not be renewed', status: 503 });
+  expect((await cache.respond('/a', ask())).status).toBe(200);
+  expect(rendered).toHaveLength(2);
+  next.init = { status: 404 };
+  vi.setSystemTime(62_000);
+  await cache.respond('/a', ask());
+  await vi.waitFor(async () => expect((await cache.respond('/a', ask())).status).toBe(404));
+});
+
+test('after a feed changed everybody gets a fresh page', async () => {
   const next = { body: 'old' };
   const { cache } = cacheOver(next);
-  await cache.respond(ask(), '/a');
+  await cache.respond('/a', ask());
   next.body = 'new';
   cache.clear();
-  expect(await (await cache.respond(ask(), '/a'))?.text()).toBe('new');
+  expect(await textOf(cache.respond('/a', ask()))).toBe('new');
 });
 
-test('each browser gets the encoding it takes, and a 304 for what it has', async () => {
-  const { cache } = cacheOver({ body: 'page '.repeat(1000) });
-  const br = await cache.respond(ask({ 'accept-encoding': 'gzip, br' }), '/a');
-  expect(brotliDecompressSync(Buffer.from((await br?.arrayBuffer()) ?? new ArrayBuffer(0))).toString()).toBe(
-    'page '.repeat(1000),
-  );
-  const gz = await cache.respond(ask({ 'accept-encoding': 'gzip' }), '/a');
-  expect(gunzipSync(Buffer.from((await gz?.arrayBuffer()) ?? new ArrayBuffer(0))).toString()).toBe(
-    'page '.repeat(1000),
-  );
-  const etag = br?.headers.get('etag') ?? '';
-  expect((await cache.respond(ask({ 'if-none-match': etag }), '/a'))?.status).toBe(304);
+test('after a feed changed a page that fails is served from its last copy, and renewed as soon as it can be', async () => {
+  const next: Parameters<typeof cacheOver>[0] = { body: 'old' };
+  const { cache, lines } = cacheOver(next);
+  await cache.respond('/a', ask());
+  cache.clear();
+  Object.assign(next, { body: 'busy', init: { status: 503 } });
+  expect(await textOf(cache.respond('/a', ask()))).toBe('old');
+  expect(lines[0]).toContain('a kept page could not be renewed');
+  Object.assign(next, { body: 'new', init: { status: 200 } });
+  expect(await textOf(cache.respond('/a', ask()))).toBe('new');
 });
 
-test.each([
-  ['br, gzip', 'br'],
-  ['gzip;q=1.0, br;q=0', 'gzip'],
-  ['deflate', 'identity'],
-  [null, 'identity'],
-])('Accept-Encoding %j means %s', (header, encoding) => {
-  expect(chooseEncoding(header)).toBe(encoding);
+test('a render begun before a feed changed is neither kept nor in the way of the newer one', async () => {
+  const before = Promise.withResolvers<void>();
+  const after = Promise.withResolvers<void>();
+  const next: Parameters<typeof cacheOver>[0] = { body: 'old', hold: before.promise };
+  const { cache, rendered } = cacheOver(next);
+  const early = textOf(cache.respond('/a', ask()));
+  cache.clear();
+  Object.assign(next, { body: 'new', hold: after.promise });
+  const late = textOf(cache.respond('/a', ask()));
+  before.resolve();
+  expect(await early).toBe('old');
+  const joined = textOf(cache.respond('/a', ask()));
+  after.resolve();
+  expect(await Promise.all([late, joined])).toEqual(['new', 'new']);
+  expect(rendered).toHaveLength(2);
+  expect(await textOf(cache.respond('/a', ask()))).toBe('new');
+});
+
+test('each browser gets the encoding it takes, each with a tag of its own, and a 304 for what it has', async () => {
+  const body = 'page '.repeat(1000);
+  const { cache } = cacheOver({ body });
+  const br = cache.respond('/a', ask({ acceptEncoding: 'gzip, br' }));
+  const gzip = cache.respond('/a', ask({ acceptEncoding: 'gzip' }));
+  const tags = await Promise.all([br, gzip, cache.respond('/a', ask())].map((answer) => headerOf(answer, 'etag')));
+  expect(brotliDecompressSync(await bytesOf(br)).toString()).toBe(body);
+  expect(gunzipSync(await bytesOf(gzip)).toString()).toBe(body);
+  expect(new Set(tags).size).toBe(3);
+  const again = (ifNoneMatch: string | null | undefined) =>
+    cache.respond('/a', ask({ acceptEncoding: 'br', ifNoneMatch: ifNoneMatch ?? null }));
+  expect((await again(tags[0])).status).toBe(304);
+  expect((await again(`"x", W/${tags[0]}`)).status).toBe(304);
+  expect((await again(tags[1])).status).toBe(200);
+});
+
+test('an unchanged page keeps its tag over a renewal, and a changed header gives a new one', async () => {
+  const next: Parameters<typeof cacheOver>[0] = { body: 'page' };
+  const { cache } = cacheOver(next);
+  const first = await headerOf(cache.respond('/a', ask()), 'etag');
+  cache.clear();
+  expect(await headerOf(cache.respond('/a', ask()), 'etag')).toBe(first);
+  next.init = { headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'none'" } };
+  cache.clear();
+  expect(await headerOf(cache.respond('/a', ask()), 'etag')).not.toBe(first);
+});
+
+test('a shared cache may keep a page for 30 s and through an outage, and need not look at cookies', async () => {
+  const { cache } = cacheOver({ body: 'page' });
+  const { headers } = await cache.respond('/a', ask());
+  const rule = headers.get('cache-control')?.split(', ');
+  expect(rule).toEqual(
+    expect.arrayContaining(['public', 'max-age=0', 's-maxage=30', 'stale-while-revalidate=30', 'stale-if-error=86400']),
+  );
+  expect(headers.get('vary')).toBe('Accept-Encoding');
+});
+
+test('each answer carries the id of its own request', async () => {
+  const { cache } = cacheOver({ body: 'page', init: { headers: { 'X-Request-Id': 'of the render' } } });
+  await cache.respond('/a', ask());
+  expect(await headerOf(cache.respond('/a', ask({ requestId: 'mine' })), 'x-request-id')).toBe('mine');
 });

@@ -1,119 +1,131 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Metrics } from '@larkfield/service/instruments';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { answerFrom, FRESH_SECONDS, type KeptPage, keepPage, type PageRequest } from './kept-page.ts';
 
-const FRESH_MS = 30_000;
+const FRESH_MS = FRESH_SECONDS * 1000;
 const MOST_PAGES = 500;
-
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-interface CachedPage {
-  headers: Headers;
-  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
-  etag: string;
-  renderedAt: number;
-}
 
 /** Anonymous public pages, rendered once for everybody. */
 export interface PageCache {
-  /** The page from memory, or rendered and remembered. Undefined where the render is not one for everybody. */
-  respond(request: Request, path: string): Promise<Response | undefined>;
+  /** The page from memory, or rendered and remembered; what can't be kept is passed on as it was rendered. */
+  respond(path: string, request: PageRequest): Promise<Response>;
   /** Every page is out of date: the next visitor waits for a fresh one. */
   clear(): void;
 }
 
-async function pack(response: Response): Promise<CachedPage> {
-  const identity = new Uint8Array(await response.arrayBuffer());
-  const [br, gz] = await Promise.all([
-    brotliAsync(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    gzipAsync(identity, { level: 9 }),
-  ]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  const headers = new Headers(response.headers);
-  headers.delete('content-length');
-  return {
-    headers,
-    bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) },
-    etag,
-    renderedAt: Date.now(),
-  };
+export interface PageCacheParts {
+  /** Renders a path for an anonymous visitor. Refuses with 503 where too much is under way. */
+  render: (path: string) => Promise<Response>;
+  log: Logger;
+  /** Told whether a page was there. */
+  onAnswer?: Metrics['cachedPage'];
 }
 
-/** The best encoding that the browser takes; an encoding refused by `q=0` is not taken. */
-export function chooseEncoding(acceptEncoding: string | null): Encoding {
-  const offered = (acceptEncoding ?? '').split(',').map((item) => item.trim().split(/\s*;\s*q=/));
-  const takes = (name: string) => offered.some(([coding, q]) => coding === name && Number(q ?? 1) > 0);
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
+interface Entry {
+  page: KeptPage;
+  /** When it is due to be rendered again, in milliseconds since 1970. */
+  dueAt: number;
+  /** The page is out of date once this is not the cache's generation. */
+  generation: number;
 }
 
-function answer(page: CachedPage, request: Request): Response {
-  const headers = new Headers(page.headers);
-  headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
-  headers.set('Vary', 'Accept-Encoding, Cookie');
-  headers.set('ETag', page.etag);
-  if (request.headers.get('if-none-match')?.includes(page.etag)) return new Response(null, { status: 304, headers });
-  const encoding = chooseEncoding(request.headers.get('accept-encoding'));
-  const body = page.bodies[encoding];
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  headers.set('Content-Length', String(body.length));
-  return new Response(request.method === 'HEAD' ? null : body, { status: 200, headers });
+/** A render that is not for keeping, to be given to everybody who waited for it. */
+interface PassedOn {
+  status: number;
+  headers: Headers;
+  body: ArrayBuffer;
 }
+
+type Filled = { kept: KeptPage } | { passedOn: PassedOn };
 
 /**
  * A cache of whole pages: fresh for 30 s, then served as they are while one render renews them.
  * Filled by a request of its own, never the visitor's: with a visitor's, a HEAD request or an odd header would decide
- * what everybody sees.
- * @param render renders a path for an anonymous visitor
+ * what everybody sees (cache poisoning).
  */
-export function createPageCache(render: (path: string) => Promise<Response>): PageCache {
-  const pages = new Map<string, CachedPage>();
-  const filling = new Map<string, Promise<CachedPage | undefined>>();
+export function createPageCache({ render, log, onAnswer = () => {} }: PageCacheParts): PageCache {
+  const pages = new LRUCache<string, Entry>({ max: MOST_PAGES });
+  const filling = new Map<string, Promise<Filled>>();
   let generation = 0;
 
-  async function fill(path: string): Promise<CachedPage | undefined> {
+  async function fill(path: string): Promise<Filled> {
     const begunIn = generation;
     const response = await render(path);
-    if (response.status !== 200 || response.headers.has('set-cookie')) return undefined;
-    const page = await pack(response);
-    if (begunIn === generation) remember(path, page);
-    return page;
+    if (response.headers.has('set-cookie')) log.error({ path }, 'a page for everybody set a cookie: it was dropped');
+    if (!isForKeeping(response)) {
+      // A page that is gone is forgotten; while one fails, its last copy is better than none.
+      if (response.status < 500 && begunIn === generation) pages.delete(path);
+      return { passedOn: await passOn(response) };
+    }
+    const page = await keepPage(response, pages.peek(path)?.page);
+    if (begunIn === generation) pages.set(path, { page, dueAt: Date.now() + FRESH_MS, generation });
+    return { kept: page };
   }
 
-  function remember(path: string, page: CachedPage): void {
-    pages.delete(path);
-    pages.set(path, page);
-    const oldest = pages.keys().next().value;
-    if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest);
-  }
-
-  function renew(path: string): Promise<CachedPage | undefined> {
+  function renew(path: string): Promise<Filled> {
     const running = filling.get(path);
     if (running) return running;
-    const begun = fill(path).finally(() => filling.delete(path));
+    const begun = fill(path).finally(() => {
+      if (filling.get(path) === begun) filling.delete(path);
+    });
     filling.set(path, begun);
     return begun;
   }
 
+  /** Waits for a fresh render; where that fails, a copy that is out of date is better than none. */
+  async function answerFresh(path: string, last: Entry | undefined, request: PageRequest): Promise<Response> {
+    const filled = await renew(path);
+    if ('kept' in filled) return answerFrom(filled.kept, request);
+    if (!last || filled.passedOn.status < 500) return answerAsRendered(filled.passedOn, request);
+    warn(path, filled.passedOn.status);
+    return answerFrom(last.page, request);
+  }
+
+  const warn = (path: string, status: number) => log.warn({ path, status }, 'a kept page could not be renewed');
+
+  /** Renews a page that its visitors have meanwhile; where that fails it is not tried again for 30 s. */
+  async function renewBehind(path: string, entry: Entry): Promise<void> {
+    entry.dueAt = Date.now() + FRESH_MS;
+    try {
+      const filled = await renew(path);
+      if ('passedOn' in filled) warn(path, filled.passedOn.status);
+    } catch (error) {
+      log.error({ path, reason: String(error) }, 'a kept page could not be renewed');
+    }
+  }
+
   return {
-    async respond(request, path) {
-      const page = pages.get(path);
-      if (!page) {
-        const filled = await renew(path);
-        return filled && answer(filled, request);
+    async respond(path, request) {
+      const entry = pages.get(path);
+      if (entry?.generation !== generation) {
+        onAnswer('miss');
+        return answerFresh(path, entry, request);
       }
-      if (Date.now() - page.renderedAt > FRESH_MS) renew(path).catch(() => undefined);
-      return answer(page, request);
+      const isStale = Date.now() > entry.dueAt;
+      onAnswer(isStale ? 'stale' : 'hit');
+      if (isStale) void renewBehind(path, entry);
+      return answerFrom(entry.page, request);
     },
     clear() {
       generation += 1;
-      pages.clear();
       filling.clear();
     },
   };
+}
+
+function isForKeeping({ status, headers }: Response): boolean {
+  return status === 200 && !/no-store|private/.test(headers.get('cache-control') ?? '');
+}
+
+async function passOn(response: Response): Promise<PassedOn> {
+  const headers = new Headers(response.headers);
+  headers.delete('set-cookie');
+  headers.set('Cache-Control', 'private, no-store');
+  return { status: response.status, headers, body: await response.arrayBuffer() };
+}
+
+function answerAsRendered({ status, headers, body }: PassedOn, { method }: PageRequest): Response {
+  const isEmpty = method === 'HEAD' || body.byteLength === 0;
+  return new Response(isEmpty ? null : body, { status, headers });
 }

@@ -1,24 +1,97 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { MiddlewareHandler } from 'hono';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { errorPage } from './error-page.ts';
+import { visitorOf } from './visitor.ts';
+import type { IsTrustedProxy } from './visitor-address.ts';
 
 /** Posts that one address may send a minute: a household or a help desk behind one address stays far below. */
-const POSTS_PER_MINUTE = 120;
+export const POSTS_PER_MINUTE = 120;
 
-/** Slows down whoever posts in bulk. Reading is never limited. */
-export function rateLimit(enabled: boolean): MiddlewareHandler {
-  const limiter = new RateLimiterMemory({ points: POSTS_PER_MINUTE, duration: 60 });
+const WINDOW = { points: POSTS_PER_MINUTE, duration: 60 };
+
+/** Longest that a post waits for Redis before this process counts for itself, in milliseconds. */
+const REDIS_WAIT_MS = 500;
+
+/** Counts what each visitor sends. */
+export interface RateLimits {
+  /** The milliseconds that a visitor should wait, undefined while they are within their limit. */
+  refuse(visitor: string): Promise<number | undefined>;
+  /** Whether other processes count with this one at the moment. */
+  isShared(): boolean;
+  close(): void;
+}
+
+/** Limits nobody: for load tests (`RATE_LIMITS=off`). */
+export const NO_LIMITS: RateLimits = { refuse: async () => undefined, isShared: () => false, close: () => {} };
+
+export interface RateLimitParts {
+  /** Where all processes count together (`REDIS_URL`); without it each counts for itself. */
+  redisUrl: string | undefined;
+  log: Logger;
+  /** Begins the names of the counters in Redis. */
+  prefix?: string;
+}
+
+/** Counts in Redis for all processes, and in this one alone while Redis is away (OP-02). */
+export function createRateLimits({ redisUrl, log, prefix = 'larkfield-posts' }: RateLimitParts): RateLimits {
+  const own = new RateLimiterMemory(WINDOW);
+  const redis = redisUrl === undefined ? undefined : connect(redisUrl, log);
+  const limiter = redis
+    ? new RateLimiterRedis({
+        ...WINDOW,
+        storeClient: redis,
+        keyPrefix: prefix,
+        insuranceLimiter: own,
+        rejectIfRedisNotReady: true,
+      })
+    : own;
+  return {
+    async refuse(visitor) {
+      try {
+        await limiter.consume(visitor);
+        return undefined;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext;
+        throw refusal;
+      }
+    },
+    isShared: () => redis?.status === 'ready',
+    close: () => redis?.disconnect(),
+  };
+}
+
+function connect(url: string, log: Logger): Redis {
+  const redis = new Redis(url, {
+    connectTimeout: REDIS_WAIT_MS,
+    commandTimeout: REDIS_WAIT_MS,
+    // A post never waits in a queue for Redis to come back.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+  });
+  let isAway = false;
+  redis.on('error', (error: Error) => {
+    if (!isAway) log.warn({ reason: String(error) }, 'Redis is away: each process limits for itself');
+    isAway = true;
+  });
+  redis.on('ready', () => {
+    if (isAway) log.info('Redis is back: limits are shared again');
+    isAway = false;
+  });
+  return redis;
+}
+
+/**
+ * Slows down whoever posts in bulk. Reading is never limited.
+ * @param apart path under which posts count on their own: what a browser reports must not use up what its customer sends
+ */
+export function rateLimit(limits: RateLimits, isTrusted: IsTrustedProxy, apart?: string): MiddlewareHandler {
   return async (context, next) => {
-    if (!enabled || context.req.method !== 'POST') return next();
-    const visitor = getConnInfo(context).remote.address ?? 'unknown';
-    const consumed = await limiter.consume(visitor).catch((refusal: unknown) => refusal);
-    if (consumed instanceof Error) throw consumed;
-    const isWithin =
-      typeof consumed === 'object' &&
-      consumed !== null &&
-      'remainingPoints' in consumed &&
-      Number(consumed.remainingPoints) > 0;
-    return isWithin ? next() : errorPage(context, 429, { 'Retry-After': '60' });
+    if (context.req.method !== 'POST') return next();
+    const counter = apart && context.req.path.startsWith(`${apart}/`) ? `${apart} ` : '';
+    const waitMs = await limits.refuse(counter + visitorOf(context, isTrusted));
+    if (waitMs === undefined) return next();
+    return errorPage(context, 429, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
   };
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { ERROR_PAGE_POLICY } from './error-page.ts';
 
 /** Hosts beyond this site that a page may reach, from the settings. */
 export interface ForeignOrigins {
@@ -39,24 +41,32 @@ export function contentSecurityPolicy(
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-const HEADERS: Record<string, string> = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'X-Frame-Options': 'DENY',
-  'Speculation-Rules': '"/speculation-rules.json"',
-};
-
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** Headers of every answer. Strict-Transport-Security only where the public address is https. */
+/**
+ * Headers of every answer, and a policy for pages that bring none. Strict-Transport-Security only where the public
+ * address is https.
+ */
 export function securityHeaders(siteUrl: string): MiddlewareHandler {
-  const isHttps = siteUrl.startsWith('https:');
+  const common = secureHeaders({
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: siteUrl.startsWith('https:') && HSTS,
+    // Says what browsers do by themselves today, or what only browsers without support would need.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
   return async (context, next) => {
-    await next();
-    for (const [name, value] of Object.entries(HEADERS)) context.res.headers.set(name, value);
-    if (isHttps) context.res.headers.set('Strict-Transport-Security', HSTS);
+    await common(context, next);
+    const { headers } = context.res;
+    headers.set('Speculation-Rules', '"/speculation-rules.json"');
+    // The embedded identity provider lets any origin ask for tokens; no script of another site reads anything here.
+    headers.delete('Access-Control-Allow-Origin');
+    if (!headers.has('content-security-policy') && headers.get('content-type')?.startsWith('text/html'))
+      headers.set('Content-Security-Policy', ERROR_PAGE_POLICY);
   };
 }

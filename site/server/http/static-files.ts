@@ -2,8 +2,10 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
-import { chooseEncoding } from './page-cache.ts';
+import { chooseEncoding } from './accept-encoding.ts';
+import { rawTarget } from './request-target.ts';
 
+/** What is served: a file of any other kind, such as a source beside a picture, is not there. */
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -19,6 +21,9 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
 };
+
+/** A picture opened as a page of its own runs no script and asks for nothing. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Names that carry a hash of their content never change: browsers may keep them for a year. */
 const HASHED_NAME = /^\/assets\/.*-[\w-]{8}\.\w+$/;
@@ -37,11 +42,20 @@ interface Found {
 /** The file that a path names, in the first folder that has it. Undefined outside the folders. */
 function fileOf(folders: readonly FileFolder[], path: string): string | undefined {
   const normal = normalize(path).split(sep).join('/');
-  if (normal.includes('..') || normal.includes('\0')) return undefined;
+  if (normal.includes('..') || normal.includes('/.') || normal.includes('\0')) return undefined;
   return folders
     .filter((entry) => normal.startsWith(`${entry.path}/`))
     .map((entry) => join(entry.folder, normal.slice(entry.path.length)))
-    .find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+    .find(isFile);
+}
+
+/** False too for a name that no file system takes, such as one of 300 characters. */
+function isFile(file: string): boolean {
+  try {
+    return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+  } catch {
+    return false;
+  }
 }
 
 /** The file on disk, compressed where the browser takes it and the build made one. */
@@ -76,21 +90,22 @@ const streamOf = (file: string, range?: ByteRange) =>
  */
 export function serveFiles(folders: readonly FileFolder[]): MiddlewareHandler {
   return async (context, next) => {
-    const { path, method } = context.req;
-    const found =
-      method === 'GET' || method === 'HEAD'
-        ? find(folders, decodePath(path), context.req.header('accept-encoding') ?? null)
-        : undefined;
+    const { method } = context.req;
+    const path = decodePath(rawTarget(context.req.url).path);
+    const type = TYPES[extname(path)];
+    if (!type || (method !== 'GET' && method !== 'HEAD')) return next();
+    const found = find(folders, path, context.req.header('accept-encoding') ?? null);
     if (!found) return next();
     const { size, mtimeMs } = statSync(found.file);
     const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
     const headers = new Headers({
-      'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
+      'Content-Type': type,
       'Cache-Control': HASHED_NAME.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       'Accept-Ranges': 'bytes',
       ETag: etag,
       Vary: 'Accept-Encoding',
     });
+    if (type === TYPES['.svg']) headers.set('Content-Security-Policy', SVG_POLICY);
     if (found.encoding) headers.set('Content-Encoding', found.encoding);
     if (context.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
     const range = found.encoding ? undefined : parseRange(context.req.header('range'), size);

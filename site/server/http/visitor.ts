@@ -1,20 +1,36 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import { parse } from 'hono/utils/cookie';
+import { type IsTrustedProxy, visitorAddress } from './visitor-address.ts';
+
 /** Cookies of a signed-in customer (AU-01). */
 export const TOKEN_COOKIES = { access: 'access_token', identity: 'id_token' } as const;
 
+/** Three parts of base64url (RFC 7519). */
+const TOKEN_SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
 /** The value of one cookie of a request, undefined where there is none. */
 export function readCookie(request: Request, name: string): string | undefined {
-  const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/);
-  const pair = pairs.find((item) => item.startsWith(`${name}=`));
-  return pair?.slice(name.length + 1) || undefined;
+  return parse(request.headers.get('cookie') ?? '', name)[name] || undefined;
 }
 
 /** Names of a request's cookies. */
 export function cookieNames(request: Request): string[] {
-  const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/);
-  return pairs.flatMap((pair) => pair.split('=', 1));
+  return Object.keys(parse(request.headers.get('cookie') ?? ''));
 }
 
-/** Whether a visitor carries either token, valid or not: enough to keep them away from pages meant for everybody. */
-export function isSignedIn(request: Request): boolean {
-  return Object.values(TOKEN_COOKIES).some((name) => readCookie(request, name) !== undefined);
+/**
+ * Whether a visitor carries something that looks like either token, valid or not. Any other value is no sign of a
+ * customer: it must not make the site render for a stranger what it keeps for everybody.
+ */
+export function hasToken(request: Request): boolean {
+  return Object.values(TOKEN_COOKIES).some((name) => TOKEN_SHAPE.test(readCookie(request, name) ?? ''));
+}
+
+/** The visitor's address for limits and logs (OP-01). `unknown` where no connection stands behind a request. */
+export function visitorOf(context: Context, isTrusted: IsTrustedProxy): string {
+  const peer = context.env?.incoming ? getConnInfo(context).remote.address : undefined;
+  const forwardedFor = context.req.header('x-forwarded-for');
+  const forwarded = context.req.header('forwarded');
+  return visitorAddress(peer, { forwardedFor, forwarded }, isTrusted);
 }

@@ -1,18 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import * as z from 'zod';
 import {
   AbbreviationsFile,
   BoostsFile,
-  EmergencyFile,
+  EmergencyAnswersFile,
+  EmergencyConceptsFile,
+  type EmergencyModel,
+  EmergencySignsFile,
+  EmergencyWeightsFile,
   LanguageFile,
-  SayingsFile,
+  OneWaySynonymsFile,
   StopWordsFile,
   SynonymsFile,
   TopicsFile,
   type Vocabulary,
   WordingsFile,
-} from './vocabulary.ts';
+} from '@larkfield/search/vocabulary';
+import * as z from 'zod';
+import { readEnglishWords } from './english-words.ts';
 
 /** A file of `content/search/` is not what the search can use; the message names it and every fault in it. */
 export class VocabularyError extends Error {
@@ -48,6 +53,15 @@ async function readWordings(folder: string): Promise<Map<string, readonly string
   return wordings;
 }
 
+async function readEmergencyModel(folder: string): Promise<EmergencyModel> {
+  return {
+    answers: await readAs(EmergencyAnswersFile, join(folder, 'answers.json')),
+    concepts: await readAs(EmergencyConceptsFile, join(folder, 'concepts.json')),
+    signs: await readAs(EmergencySignsFile, join(folder, 'signs.json')),
+    weights: await readAs(EmergencyWeightsFile, join(folder, 'weights.json')),
+  };
+}
+
 /**
  * Reads the search's words.
  * @param folder absolute path of `content/search`
@@ -59,12 +73,13 @@ export async function readVocabulary(folder: string): Promise<Vocabulary> {
   return {
     synonyms: await read(SynonymsFile, 'synonyms.json'),
     abbreviations: await read(AbbreviationsFile, 'abbreviations.json'),
-    sayings: await read(SayingsFile, 'sayings.json'),
+    oneWaySynonyms: await read(OneWaySynonymsFile, 'one-way-synonyms.json'),
     stopWords: await read(StopWordsFile, 'stop-words.json'),
     topics: await read(TopicsFile, 'topics.json'),
-    emergencies: await read(EmergencyFile, 'emergencies.json'),
+    emergencies: await readEmergencyModel(join(folder, 'emergencies')),
     boosts: await read(BoostsFile, 'boosts.json'),
     wordings: await readWordings(join(folder, 'wordings')),
+    englishWords: readEnglishWords(),
     languages: await Promise.all(languages.map((path) => readAs(LanguageFile, path))),
   };
 }

@@ -1,4 +1,4 @@
-import type { SearchResults, SuggestDocument } from '@larkfield/api-schemas/search';
+import type { SearchResults, SuggestDocument } from '@larkfield/search/results';
 import { Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import * as z from 'zod';

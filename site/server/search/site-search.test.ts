@@ -1,12 +1,14 @@
 import { join } from 'node:path';
-import { SearchResults, SuggestDocument } from '@larkfield/api-schemas/search';
+import { setImmediate } from 'node:timers/promises';
 import { listeningLogger, testProvider } from '@larkfield/provider/testing/provider';
+import { SearchResults, SuggestDocument } from '@larkfield/search/results';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { describe, expect, test, vi } from 'vitest';
 import type { ArticlePage, ContentFeeds, Feed } from '../../app/context.ts';
-import { endpointsOf } from '../api/endpoints.ts';
-import { createFeedReader } from '../api/feeds.ts';
-import { createHttpClient } from '../api/http-client.ts';
-import { PROJECT_ROOT, readSettings } from '../settings/read.ts';
+import { endpointsOf } from '../provider-client/endpoints.ts';
+import { createFeedReader } from '../provider-client/feeds.ts';
+import { createHttpClient } from '../provider-client/http-client.ts';
+import { readSettings } from '../settings/read.ts';
 import { readVocabulary } from './read-vocabulary.ts';
 import { searchRoutes } from './routes.ts';
 import { createSiteSearch } from './site-search.ts';
@@ -22,7 +24,7 @@ async function setUp(change: (feeds: ContentFeeds) => Partial<ContentFeeds> = ()
   const { provider } = await testProvider();
   const { logger } = listeningLogger();
   const settings = readSettings({});
-  const http = createHttpClient({ endpoints: endpointsOf(settings), timeoutMs: 10_000, embedded: provider.fetch });
+  const http = createHttpClient({ endpoints: endpointsOf(settings), embedded: provider.fetch });
   const feeds = createFeedReader(http, logger);
   const counter = { countSearch: vi.fn(), countClick: vi.fn() };
   const vocabulary = await readVocabulary(join(PROJECT_ROOT, 'content/search'));
@@ -49,6 +51,22 @@ describe('the search over what is published', () => {
     expect(await before.json()).toEqual({ status: 'unavailable', query: 'meter' });
     isThere = true;
     expect((await app.request('/search?q=meter', json)).status).toBe(200);
+  });
+
+  test('[SE-02] searches that come while the first index is being built wait for it', async () => {
+    const { search } = await setUp();
+    let isBuilt = false;
+    const built = search.prepare().then(() => {
+      isBuilt = true;
+    });
+    const asked: ReturnType<typeof search.find>[] = [];
+    for (let turn = 0; !isBuilt; turn++) {
+      if (turn % 20 === 0 && asked.length < 40) asked.push(search.find('meter'));
+      await setImmediate();
+    }
+    await built;
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set(['found']));
   });
 
   test('[SE-02] an article that cannot be read is left out, the others are found', async () => {

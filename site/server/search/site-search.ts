@@ -1,11 +1,13 @@
-import type { SearchResults, Suggestion } from '@larkfield/api-schemas/search';
+import { setImmediate } from 'node:timers/promises';
+import type { SearchDocument } from '@larkfield/search/document';
+import { redact } from '@larkfield/search/redact';
+import type { SearchResults, Suggestion } from '@larkfield/search/results';
+import { type EmergencyPhones, type SearchIndex, search, searchIndexSteps, suggest } from '@larkfield/search/search';
+import type { Steps } from '@larkfield/search/steps';
+import type { Vocabulary } from '@larkfield/search/vocabulary';
 import type { Logger } from 'pino';
 import type { ContentFeeds, SiteSearch } from '../../app/context.ts';
-import type { SearchDocument } from './document.ts';
 import { articleDocument, categoryDocuments, PAGE_DOCUMENTS } from './documents.ts';
-import { redact } from './redact.ts';
-import { createSearchIndex, type EmergencyPhones, type SearchIndex, search, suggest } from './search.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** How often the pages are read again. The feeds themselves serve their copies while they renew them. */
 const REFRESH_AFTER_MS = 60_000;
@@ -41,13 +43,30 @@ export async function readDocuments(feeds: ContentFeeds): Promise<SearchDocument
   const titles = new Map(data.map(({ id, attributes }) => [id, attributes.title]));
   const listed = included.flatMap(({ id, attributes }) => attributes.articles.map(({ label }) => ({ id, label })));
   const articles = await Promise.all(
-    listed.map(async ({ id, label }) => {
-      const article = await feeds.article(id, label);
-      if (article.status === 'unavailable') return [];
-      return articleDocument({ id, title: titles.get(id) ?? id }, label, article.data);
-    }),
+    listed.map(async ({ id, label }) => ({ id, label, article: await feeds.article(id, label) })),
   );
-  return [...articles.flat(), ...categoryDocuments(categories.data), ...PAGE_DOCUMENTS];
+  const documents: SearchDocument[] = [];
+  for (const { id, label, article } of articles) {
+    if (article.status === 'unavailable') continue;
+    documents.push(articleDocument({ id, title: titles.get(id) ?? id }, label, article.data));
+    await setImmediate();
+  }
+  return [...documents, ...categoryDocuments(categories.data), ...PAGE_DOCUMENTS];
+}
+
+/** How long one turn may keep the process from answering. */
+const TURN_MS = 8;
+
+/** Does work in turns between which requests are answered. */
+async function inTurns<T>(steps: Steps<T>): Promise<T> {
+  for (;;) {
+    const end = performance.now() + TURN_MS;
+    do {
+      const step = steps.next();
+      if (step.done) return step.value;
+    } while (performance.now() < end);
+    await setImmediate();
+  }
 }
 
 /** The index of the newest pages: made when first asked for, made anew behind the answers when a page has changed. */
@@ -60,11 +79,10 @@ function createLiveIndex({ feeds, vocabulary, phones, log }: SiteSearchParts) {
   async function refresh(): Promise<void> {
     const documents = await readDocuments(feeds);
     if (!documents) return;
-    readAt = Date.now();
     const fresh = JSON.stringify(documents);
-    if (fresh === contents) return;
+    if (fresh !== contents) index = await inTurns(searchIndexSteps(documents, vocabulary, phones));
     contents = fresh;
-    index = createSearchIndex(documents, vocabulary, phones);
+    readAt = Date.now();
   }
 
   function refreshOnce(): Promise<void> {

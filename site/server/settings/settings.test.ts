@@ -1,5 +1,6 @@
+import { SettingsError } from '@larkfield/service/settings';
 import { expect, test } from 'vitest';
-import { readSettings, SettingsError } from './read.ts';
+import { readSettings } from './read.ts';
 
 test('an empty environment gives a site on port 3000 with everything embedded', () => {
   const settings = readSettings({});
@@ -19,4 +20,14 @@ test.each([
   ['well known', { SESSION_SECRET: 'a'.repeat(64) }],
 ])('a session secret that is %s is refused at start', (_, environment) => {
   expect(() => readSettings(environment)).toThrow(/SESSION_SECRET/);
+});
+
+test.each(['0808 157 0109', '+44 (0)808 157-0109'])('a telephone number may be spelt %j', (METER_EMERGENCY_PHONE) => {
+  expect(readSettings({ METER_EMERGENCY_PHONE })).toMatchObject({ METER_EMERGENCY_PHONE: '08081570109' });
+});
+
+test('what is no telephone number is refused by its name', () => {
+  expect(() => readSettings({ GAS_EMERGENCY_PHONE: 'the gas people' })).toThrow(
+    /GAS_EMERGENCY_PHONE must be a telephone/,
+  );
 });

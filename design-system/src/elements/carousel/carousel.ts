@@ -56,16 +56,21 @@ export class HsCarousel extends HsElement {
   /** Moves on by as many items as fit, and says which show then. */
   #turn(step: 1 | -1): void {
     const { list } = this;
-    const items = [...(list?.children ?? [])];
-    const [first, second] = items;
-    if (!list || !first) return;
-    const pitch = second ? Math.abs(distance(first, second)) : first.clientWidth;
-    const fit = Math.max(1, Math.floor(list.clientWidth / pitch));
-    const at = Math.round(Math.abs(list.scrollLeft) / pitch);
-    const to = Math.min(Math.max(at + step * fit, 0), items.length - fit);
+    if (!list) return;
+    const places = placesOf(list);
+    const fitFrom = (from: number) => {
+      const end = (places[from]?.start ?? 0) + list.clientWidth + NEARLY;
+      return Math.max(1, places.filter((place, index) => index >= from && place.end <= end).length);
+    };
+    const first = places.findIndex(({ start }) => start >= Math.abs(list.scrollLeft) - NEARLY);
+    const at = first < 0 ? places.length - 1 : first;
+    /** The first item from which everything up to this one fits. */
+    const backFrom = (end: number) => places.findIndex((_, index) => index + fitFrom(index) >= end);
+    const to = step > 0 ? Math.min(at + fitFrom(at), backFrom(places.length)) : backFrom(at);
     const sign = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
-    list.scrollTo({ left: sign * to * pitch, behavior: stillWanted() ? 'instant' : 'smooth' });
-    announce(`Showing ${to + 1}${fit > 1 ? ` to ${to + fit}` : ''} of ${items.length}`);
+    list.scrollTo({ left: sign * (places[to]?.start ?? 0), behavior: stillWanted() ? 'instant' : 'smooth' });
+    const fit = fitFrom(to);
+    announce(`Showing ${to + 1}${fit > 1 ? ` to ${to + fit}` : ''} of ${places.length}`);
   }
 
   /** A button at its end stays where it is, so that the reader who has just pressed it keeps the focus. */
@@ -81,7 +86,14 @@ export class HsCarousel extends HsElement {
   };
 }
 
-/** From one item's start to the next one's, in CSS pixels. */
-function distance(one: Element, next: Element): number {
-  return next.getBoundingClientRect().left - one.getBoundingClientRect().left;
+/** Where each item begins and ends, in CSS pixels from the first one's start. Items may differ in width. */
+function placesOf(list: Element): { start: number; end: number }[] {
+  const boxes = [...list.children].map((item) => item.getBoundingClientRect());
+  const [first] = boxes;
+  if (!first) return [];
+  const isLeftward = getComputedStyle(list).direction === 'rtl';
+  return boxes.map((box) => {
+    const start = isLeftward ? first.right - box.right : box.left - first.left;
+    return { start, end: start + box.width };
+  });
 }

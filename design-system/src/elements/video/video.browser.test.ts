@@ -39,8 +39,29 @@ test('[LA-03] a press makes the player, with sources, captions and a name, and m
   expect(player).toHaveAttribute('aria-label', 'Read a meter');
   expect([...player.querySelectorAll('source')].map(({ type }) => type)).toEqual(['video/webm', 'video/mp4']);
   const track = player.querySelector('track');
-  expect(track).toMatchObject({ kind: 'captions', srclang: 'en', default: true });
+  expect(track).toMatchObject({ kind: 'captions', srclang: 'en' });
   expect(player).toHaveFocus();
+});
+
+test('[LA-03] captions stand below the picture, as large as the text of the page, and cover nothing of it', () => {
+  stage(video());
+  const player = press();
+  const below = player.nextElementSibling?.querySelector('p');
+  expect(player.textTracks[0]?.mode).toBe('hidden');
+  expect(below?.getBoundingClientRect().top).toBeGreaterThanOrEqual(player.getBoundingClientRect().bottom);
+  expect(below && Number.parseFloat(getComputedStyle(below).fontSize)).toBeGreaterThanOrEqual(16);
+});
+
+test('[LA-03] closing gives the poster back, with the focus; the next film closes the last', async () => {
+  stage(video() + video().replaceAll('Read a meter', 'Top up').replace('id="meter"', 'id="top-up"'));
+  press();
+  (page.getByRole('button', { name: 'Close video' }).element() as HTMLElement).click();
+  await expect.element(poster).toHaveFocus();
+  expect(document.querySelector('video')).toBeNull();
+  press();
+  (page.getByRole('link', { name: 'Play: Top up' }).element() as HTMLElement).click();
+  expect([...document.querySelectorAll('video')].map(({ ariaLabel }) => ariaLabel)).toEqual(['Top up']);
+  await expect.element(poster).toBeVisible();
 });
 
 test('[DS-02] start and end play a part of the film', () => {

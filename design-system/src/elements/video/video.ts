@@ -9,7 +9,8 @@ function fragment(start: string | null, end: string | null): string {
 }
 
 /**
- * A film that loads nothing before it is played: a poster, and on the first press the player.
+ * A film that loads nothing before it is played: a poster, and on a press the player with its captions below. One
+ * player at a time: the next one closes the last.
  * @tag hs-video
  * @slot - a link to the film (or a button) around the poster; then what is said of it
  * @attr {string} id
@@ -49,12 +50,26 @@ export class HsVideo extends HsElement {
   };
 
   #play(poster: HTMLElement): void {
+    for (const other of document.querySelectorAll('hs-video')) other.close();
     const video = this.#makePlayer(poster);
-    poster.before(video);
+    poster.before(video, this.#makeBar(video));
     poster.hidden = true;
-    video.focus();
+    video.focus({ preventScroll: true });
+    // Where the element grows for its player, as in a carousel, all of it is brought into view.
+    this.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     // Refused or unplayable: the controls are there, and a film that fails to load brings the link back.
     video.play().catch(() => {});
+  }
+
+  /** Takes the player away and gives the poster back; without a player, nothing happens. */
+  close({ isFocusKept = false } = {}): void {
+    const video = this.querySelector(':scope > video');
+    const { poster } = this;
+    if (!video || !poster) return;
+    video.nextElementSibling?.remove();
+    video.remove();
+    poster.hidden = false;
+    if (isFocusKept) poster.focus();
   }
 
   #makePlayer(poster: HTMLElement): HTMLVideoElement {
@@ -63,22 +78,50 @@ export class HsVideo extends HsElement {
     video.playsInline = true;
     video.ariaLabel = this.title;
     video.poster = poster.querySelector('img')?.currentSrc ?? '';
-    video.append(...this.#sourceElements(video, poster), ...this.#captionsTrack());
+    video.append(...this.#sourceElements(), ...this.#captionsTrack());
     for (const [event, state] of Object.entries({ playing: 'playing', pause: 'paused', ended: 'ended' }))
       video.addEventListener(event, () => this.emit('hs-change', { id: this.id, title: this.title, state }));
     return video;
   }
 
-  #sourceElements(video: HTMLVideoElement, poster: HTMLElement): HTMLSourceElement[] {
+  /** What stands below the picture: its captions and the way out. */
+  #makeBar(video: HTMLVideoElement): HTMLElement {
+    const bar = document.createElement('div');
+    // The films are silent: to those who can't see them, the captions are all there is.
+    const caption = Object.assign(document.createElement('p'), { ariaLive: 'polite' });
+    const close = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Close video' });
+    close.addEventListener('click', () => this.close({ isFocusKept: true }));
+    this.#showCaptions(video, caption);
+    bar.append(caption, close);
+    return bar;
+  }
+
+  /** Below the picture, where they cover nothing and are as large as the page's text; over it only on a full screen. */
+  #showCaptions(video: HTMLVideoElement, caption: HTMLElement): void {
+    const track = video.textTracks[0];
+    if (!track) return;
+    track.mode = 'hidden';
+    track.addEventListener('cuechange', () => {
+      const cues = [...(track.activeCues ?? [])].filter((cue) => cue instanceof VTTCue);
+      caption.textContent = cues.map((cue) => cue.getCueAsHTML().textContent).join(' ');
+    });
+    const fill = (isFull: boolean) => () => {
+      track.mode = isFull ? 'showing' : 'hidden';
+    };
+    video.addEventListener('fullscreenchange', () => fill(document.fullscreenElement === video)());
+    // Safari on an iPhone has its own player for a full screen, and its own events.
+    video.addEventListener('webkitbeginfullscreen', fill(true));
+    video.addEventListener('webkitendfullscreen', fill(false));
+  }
+
+  #sourceElements(): HTMLSourceElement[] {
     const part = fragment(this.getAttribute('start'), this.getAttribute('end'));
     const elements = this.sources.map(({ src, type = '' }) =>
       Object.assign(document.createElement('source'), { src: src + part, type }),
     );
     elements.at(-1)?.addEventListener('error', () => {
       this.#failed = true;
-      video.remove();
-      poster.hidden = false;
-      poster.focus();
+      this.close({ isFocusKept: true });
     });
     return elements;
   }
@@ -86,7 +129,7 @@ export class HsVideo extends HsElement {
   #captionsTrack(): HTMLTrackElement[] {
     const src = this.getAttribute('captions');
     if (!src) return [];
-    const english = { kind: 'captions', srclang: 'en', label: 'English', default: true };
+    const english = { kind: 'captions', srclang: 'en', label: 'English' };
     return [Object.assign(document.createElement('track'), english, { src })];
   }
 }

@@ -1,5 +1,5 @@
+import { formatDay } from '@larkfield/service/london-calendar';
 import type { ArticlePage } from '../../context.ts';
-import { formatDay } from '../../london-calendar.ts';
 import { Helpful } from './helpful.tsx';
 import type { RelatedArticle } from './related-articles.ts';
 
@@ -12,7 +12,7 @@ export function ArticleBody({ article, related }: { article: ArticlePage; relate
           data-kind={article.kind}
           // The elements inside may enhance their own markup, so React must not compare it.
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was parsed (site/server/api/article-page.ts)
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was parsed (site/server/provider-client/article-page.ts)
           dangerouslySetInnerHTML={{ __html: article.html }}
         />
         {article.reviewed && (

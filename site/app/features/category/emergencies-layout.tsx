@@ -1,8 +1,9 @@
 import type { PublicSettings } from '../../context.ts';
 import { Illustration } from '../../layout/icon.tsx';
 import { PhoneLink } from '../../layout/phone-link.tsx';
+import type { Category } from './load-category.ts';
 
-/** The six cards of the specification, in its order (CA-06). */
+/** The six cards, in their fixed order (CA-06). */
 const CARDS = [
   {
     title: 'Boiler breakdown',
@@ -42,8 +43,19 @@ const CARDS = [
   },
 ];
 
+/** The article that the safety box leads to. */
+const ELECTRICAL_SAFETY = 'electrical-safety';
+
+const SHOWN = new Set([ELECTRICAL_SAFETY, ...CARDS.map(({ slug }) => slug)]);
+
+interface EmergenciesLayoutProps extends Pick<PublicSettings, 'phones'> {
+  /** Every article of the category: those that have no card are listed at the end. */
+  articles: Category['articles'];
+}
+
 /** Three call cards first, since whoever needs them needs them now; then the six cards and the safety box. */
-export function EmergenciesLayout({ phones }: Pick<PublicSettings, 'phones'>) {
+export function EmergenciesLayout({ phones, articles }: EmergenciesLayoutProps) {
+  const others = articles.filter(({ slug }) => !SHOWN.has(slug));
   return (
     <>
       <section className="hs-emergency" aria-labelledby="call-title">
@@ -52,17 +64,17 @@ export function EmergenciesLayout({ phones }: Pick<PublicSettings, 'phones'>) {
           <li>
             <h3>Gas emergency line</h3>
             <PhoneLink number={phones.gasEmergency} />
-            <p>Smell of gas or a carbon monoxide alarm. Free, 24/7, whoever supplies you.</p>
+            <p>Smell of gas, a gas meter that was hit, or a carbon monoxide alarm. Free, 24/7, whoever supplies you.</p>
           </li>
           <li>
             <h3>Power cut line</h3>
             <PhoneLink number={phones.powerCut} />
-            <p>No power, or fallen power lines. Free, 24/7, whoever supplies you.</p>
+            <p>No power, fallen power lines, or a meter that's hot or sparking. Free, 24/7, whoever supplies you.</p>
           </li>
           <li>
             <h3>Meter emergency line</h3>
             <PhoneLink number={phones.meterEmergency} />
-            <p>A Larkfield meter that is damaged, or off with credit on it. Free, 24/7.</p>
+            <p>A prepayment meter with no supply, or a cracked meter with no other sign of danger. Free, 24/7.</p>
           </li>
         </ul>
       </section>
@@ -89,9 +101,21 @@ export function EmergenciesLayout({ phones }: Pick<PublicSettings, 'phones'>) {
           off at the main switch of the fuse box. If there is fire, get out and call 999.
         </p>
         <p>
-          <a href="/help-and-support/emergencies/electrical-safety">What to do about sparks, burning or shocks</a>
+          <a href={`/help-and-support/emergencies/${ELECTRICAL_SAFETY}`}>What to do about sparks, burning or shocks</a>
         </p>
       </hs-alert>
+      {others.length > 0 && (
+        <section aria-labelledby="more-title">
+          <h2 id="more-title">More emergencies</h2>
+          <ul className="hs-link-list">
+            {others.map(({ slug, title, href }) => (
+              <li key={slug}>
+                <a href={href}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ export interface Category {
   articles: (ArticleLink & { slug: string })[];
 }
 
-/** `unknown`: the feed has no such category. `unavailable`: nobody could ask (settled questions, Feeds). */
+/** `unknown`: the feed has no such category. `unavailable`: the feed could not be read. */
 export type CategoryResult = { status: 'ok'; category: Category } | { status: 'unknown' } | { status: 'unavailable' };
 
 /** Looks a category up in the categories feed, with its articles. */

@@ -24,37 +24,46 @@ export type ComplaintDraft = z.infer<typeof ComplaintDraft>;
 /** Name of a complaint path's draft: each path has its own, so that two tabs don't mix. */
 export const complaintFlow = (path: string) => `complaint-${path}`;
 
-/** The draft that the details page goes on with. An accepted one is closed: what comes next is a new complaint. */
+/**
+ * The draft that the details page goes on with. An accepted one is closed: what comes next is a new complaint, which
+ * takes over only the words that a second tab typed after it.
+ */
 export async function openForDetails(drafts: DraftStore, { path }: ComplaintKind): Promise<Draft<ComplaintDraft>> {
   const draft = await drafts.open(complaintFlow(path), ComplaintDraft);
-  return draft.data?.accepted ? drafts.start() : draft;
+  if (!draft.data?.accepted) return draft;
+  return { ...drafts.start(), data: { details: {}, query: draft.data.query } };
 }
 
-/** Keeps what the details page typed, and the details themselves once they are complete. */
+/** Keeps what the details page typed; the details themselves only while they are complete, never earlier ones. */
 export async function keepDetails(
   drafts: DraftStore,
   { path, queryType, querySubtype }: ComplaintKind,
   draft: Draft<ComplaintDraft>,
   { typed, details }: { typed: Record<string, string>; details?: PersonalDetails },
 ): Promise<void> {
-  const kept = details ? { ...details, queryType, querySubtype } : draft.data?.kept;
+  const kept = details && { ...details, queryType, querySubtype };
   const query = draft.data?.query ?? {};
   await drafts.save(complaintFlow(path), draft.id, { details: typed, kept, query } satisfies ComplaintDraft);
 }
 
 /** What the query page opens with: the words typed so far, or where else the customer belongs (CO-10). */
 export type OpenedQuery =
-  | { status: 'open'; values: FormValues<QueryFieldName> }
+  /** `already-sent`: an earlier complaint was accepted, and a second tab has typed other words since. */
+  | { status: 'open' | 'already-sent'; values: FormValues<QueryFieldName> }
   | { status: 'accepted' }
   | { status: 'no-details' };
 
 export async function openForQuery(drafts: DraftStore, { path }: ComplaintKind): Promise<OpenedQuery> {
   const { data } = await drafts.open(complaintFlow(path), ComplaintDraft);
   if (data?.accepted) {
+    const hasWords = Object.values(data.query).some((value) => value.trim() !== '');
     await showAccepted(drafts, OUTCOME_FLOW.lead, data.accepted);
-    return { status: 'accepted' };
+    return hasWords ? { status: 'already-sent', values: queryValues(data) } : { status: 'accepted' };
   }
-  if (!data?.kept) return { status: 'no-details' };
-  const entries = QUERY_FIELD_NAMES.map((name) => [name, data.query[name] ?? '']);
-  return { status: 'open', values: Object.fromEntries(entries) }; // fromEntries forgets the key's type
+  return data?.kept ? { status: 'open', values: queryValues(data) } : { status: 'no-details' };
+}
+
+function queryValues({ query }: ComplaintDraft): FormValues<QueryFieldName> {
+  const entries = QUERY_FIELD_NAMES.map((name) => [name, query[name] ?? '']);
+  return Object.fromEntries(entries); // fromEntries forgets the key's type
 }

@@ -19,7 +19,7 @@ const energyInformation = (textphoneNumber: string | null, subject: string): Add
   textphoneNumber,
 });
 
-/** The reset payload of pay-as-you-go leads (LD-05; settled questions, Bodies). */
+/** The reset payload of pay-as-you-go leads (LD-05). */
 const payAsYouGoInformation = (textphoneNumber: string | null): AdditionalInformation => ({
   caseType: '',
   accountPrefix: '',

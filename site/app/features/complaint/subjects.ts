@@ -1,4 +1,4 @@
-/** The 17 subjects of energy complaints and enquiries, worded by the specification (point 3; CO-12). */
+/** The 17 subjects of energy complaints and enquiries (CO-12). */
 export const SUBJECTS = [
   'Amend moving house dates/meter reader',
   'Amend Payment Method',

@@ -3,7 +3,7 @@ import { ContactPreference } from '@larkfield/api-schemas/leads';
 import type { Draft, SiteContext } from '../../context.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import { type FieldErrors, type FormValues, hasErrors, readFields } from '../../forms/field-values.ts';
-import { fingerprint, idempotencyKey } from '../../submission/once.server.ts';
+import { fingerprint, idempotencyKey } from '../../submission/idempotency.server.ts';
 import { keepOutcome, OUTCOME_FLOW, type Outcome, showAccepted } from '../../submission/outcome.server.ts';
 import { ComplaintDraft, complaintFlow, type KeptDetails } from './complaint-draft.server.ts';
 import type { ComplaintKind } from './complaint-kind.ts';

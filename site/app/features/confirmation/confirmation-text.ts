@@ -1,15 +1,15 @@
-import { addDays, formatDay, londonDay, londonTime } from '../../london-calendar.ts';
+import { addDays, formatDay, formatMoment, londonDay } from '@larkfield/service/london-calendar';
 import type { ConfirmationOrigin, Outcome } from '../../submission/outcome.server.ts';
 
 interface ResponseTimes {
-  /** As the specification words it, point 2. */
+  /** The wording of CF-01. */
   text: string;
   /** Days until the usual answer, and until the latest one. */
   days: number;
   latestDays: number;
 }
 
-/** Response times by origin (specification, point 9). */
+/** Response times by origin (CF-01). */
 const RESPONSE_TIMES: Partial<Record<ConfirmationOrigin, ResponseTimes>> = {
   'energy-complaint': {
     text: 'Our average response time is seven days, but it can take up to 21 days.',
@@ -49,7 +49,7 @@ export function confirmationText({ origin, receivedAt }: Outcome, resolutionWeek
   const times = RESPONSE_TIMES[origin];
   return {
     heading: HEADINGS[origin],
-    received: `${formatDay(day)} at ${londonTime(moment)}`,
+    received: formatMoment(moment),
     responseText: times?.text,
     answerBy: times && formatDay(addDays(day, times.days)),
     answerAtLatestBy: times && times.latestDays > times.days ? formatDay(addDays(day, times.latestDays)) : undefined,

@@ -60,6 +60,8 @@ export function ContactOptions({ contact }: Pick<PublicSettings, 'contact'>) {
   );
 }
 
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 function Options({
   id,
   title,
@@ -78,7 +80,7 @@ function Options({
         <div>
           <dt>Call us</dt>
           <dd>
-            <PhoneLink number={line.phone} />, free. {line.hours}.
+            <PhoneLink number={line.phone} />, free. {sentence(line.hours)}.
           </dd>
         </div>
         <div>

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { DraftStore } from '../../context.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import { type FieldErrors, hasErrors, readFields } from '../../forms/field-values.ts';
-import { fingerprint } from '../../submission/once.server.ts';
+import { fingerprint } from '../../submission/idempotency.server.ts';
 import { Accepted, OUTCOME_FLOW, showAccepted } from '../../submission/outcome.server.ts';
 import { CREDIT_TEXT_FIELD_NAMES, CREDIT_TEXT_RULES } from './credit-text.ts';
 

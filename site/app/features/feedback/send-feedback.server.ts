@@ -1,5 +1,5 @@
 import type { SiteContext } from '../../context.ts';
-import { fingerprint, idempotencyKey } from '../../submission/once.server.ts';
+import { fingerprint, idempotencyKey } from '../../submission/idempotency.server.ts';
 import { keepOutcome, OUTCOME_FLOW, type Outcome } from '../../submission/outcome.server.ts';
 import type { PersonalDetails } from '../../submission/personal-details.server.ts';
 import { FEEDBACK_FLOW, type FeedbackDraft } from './feedback-draft.server.ts';

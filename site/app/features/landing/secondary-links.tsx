@@ -1,4 +1,4 @@
-/** Links to what many look for, in the specification's words and order (LA-05). */
+/** Links to what many look for, in fixed words and order (LA-05). */
 const LINKS = [
   { text: 'Moving Home', href: '/help-and-support/my-account/moving-home' },
   { text: 'Bereavement at probate', href: '/help-and-support/my-account/bereavement' },

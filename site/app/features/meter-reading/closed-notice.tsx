@@ -1,15 +1,56 @@
+import type { ContactLine } from '../../context.ts';
+import { PhoneLink } from '../../layout/phone-link.tsx';
+import type { ReadingRow } from './reading-rows.ts';
+
+interface ClosedNoticeProps {
+  /** Whether the week is over; false while nobody can tell. */
+  isKnown: boolean;
+  meterReadUrl: string;
+  phone: ContactLine;
+  /** What the customer typed before the form closed. */
+  typed: readonly ReadingRow[];
+}
+
 /** Instead of the form outside meter-read week, or while nobody can tell whether it is one (MR-01). */
-export function ClosedNotice({ isKnown, meterReadUrl }: { isKnown: boolean; meterReadUrl: string }) {
+export function ClosedNotice({ isKnown, meterReadUrl, phone, typed }: ClosedNoticeProps) {
+  const hasTyped = typed.length > 0;
   return (
-    <hs-alert type="highlighter" state={isKnown ? 'info' : 'warning'}>
-      {isKnown ? (
-        <p>We're sorry the online form to submit meter readings is no longer available.</p>
-      ) : (
-        <p>We can't show the form right now. Please try again in a few minutes.</p>
-      )}
-      <p>
-        <a href={meterReadUrl}>See other ways to submit a meter reading</a>
-      </p>
-    </hs-alert>
+    <>
+      <hs-alert type="highlighter" state={isKnown ? 'info' : 'warning'}>
+        {isKnown ? (
+          <p>We're sorry the online form to submit meter readings is no longer available.</p>
+        ) : (
+          <p>We can't show the form right now. Please try again in a few minutes.</p>
+        )}
+        {hasTyped && (
+          <p>
+            We don't have your reading yet. What you typed is below, and we'll keep it for an hour. To give it to us
+            now, call <PhoneLink number={phone.phone} />. Lines are open {phone.hours}.
+          </p>
+        )}
+        <p>
+          <a href={meterReadUrl}>See other ways to submit a meter reading</a>
+        </p>
+      </hs-alert>
+      {hasTyped && <TypedReading rows={typed} />}
+    </>
+  );
+}
+
+function TypedReading({ rows }: { rows: readonly ReadingRow[] }) {
+  return (
+    <hs-content>
+      <h2>What you typed</h2>
+      <dl className="dl-row">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="hs-typed" dir="auto">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </hs-content>
   );
 }

@@ -1,11 +1,11 @@
 import { ACCOUNT_NUMBER_PATTERN } from '@larkfield/api-schemas/account-number';
 import type { Rule } from '@larkfield/design-system/validation/validate.ts';
+import { formatDay } from '@larkfield/service/london-calendar';
 import type { FieldRules, FormValues } from '../../forms/field-values.ts';
 import { EMAIL_RULES, FIRST_NAME_RULES, LAST_NAME_RULES, TELEPHONE_RULES } from '../../forms/person-rules.ts';
-import { formatDay } from '../../london-calendar.ts';
 import type { ReadingWindow } from './reading-window.ts';
 
-/** Fields about the customer, named as the source names them (specification, point 3; MR-04). */
+/** Fields about the customer, named as the backend names them (MR-04). */
 export const PERSON_FIELD_NAMES = ['title', 'first_name', 'last_name', 'telephone', 'email'] as const;
 
 export const GAS_FIELD_NAMES = ['gas_account_number', 'gas_reading'] as const;
@@ -96,3 +96,12 @@ const oneOf = (values: readonly string[], message: string): readonly Rule[] => [
   { rule: 'isRequired', message },
   { rule: `pattern(${values.join('|')})`, message },
 ];
+
+/** What every field of the form is told, by its name. */
+export type FieldOf = (name: ReadingFieldName) => {
+  name: ReadingFieldName;
+  error: string | undefined;
+  rules: ReturnType<typeof readingFieldRules>[ReadingFieldName];
+  defaultValue: string;
+  remark: string | undefined;
+};

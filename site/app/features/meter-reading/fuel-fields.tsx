@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { TextField } from '../../forms/fields.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
 import { useHydrated } from '../../forms/use-hydrated.ts';
-import type { ReadingFieldName, ReadingValues } from './fields.ts';
+import type { FieldOf, ReadingFieldName, ReadingValues } from './fields.ts';
 import { HelpPictures, PICTURES } from './help-pictures.tsx';
-import type { FieldOf } from './reading-form.tsx';
 
 interface FuelFieldsProps {
   field: FieldOf;

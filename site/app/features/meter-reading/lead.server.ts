@@ -24,7 +24,7 @@ function electricityInformation(values: ReadingValues): AdditionalInformation {
   };
 }
 
-/** The price-cap meter-read lead (MR-10; settled questions, Bodies). */
+/** The price-cap meter-read lead (MR-10). */
 export function meterReadingLead(values: ReadingValues): LeadDocument {
   return {
     data: {

@@ -2,6 +2,7 @@ import { validate } from '@larkfield/design-system/validation/validate.ts';
 import * as z from 'zod';
 import type { DraftStore, Prefill } from '../../context.ts';
 import { readFields } from '../../forms/field-values.ts';
+import { openingHour } from '../../submission/idempotency.server.ts';
 import { Accepted } from '../../submission/outcome.server.ts';
 import {
   FUELS,
@@ -11,11 +12,16 @@ import {
   type ReadingValues,
   readingFieldRules,
 } from './fields.ts';
+import { type ReadingRow, typedRows } from './reading-rows.ts';
 import { readingWindow } from './reading-window.ts';
 
 /** A reading on its way: what is known or typed so far, and of the last one that was sent only the outcome. */
 export const ReadingDraft = z.object({
   values: z.record(z.string(), z.string()).default({}),
+  /** Whether the customer typed them; a link may have brought them (MR-03). */
+  isTyped: z.boolean().default(false),
+  /** What the form was opened with; every post of it must have the same idempotency key (CO-14). */
+  opened: z.string().optional(),
   accepted: Accepted.optional(),
 });
 export type ReadingDraft = z.infer<typeof ReadingDraft>;
@@ -29,15 +35,33 @@ function readingValues(typed: Record<string, string | undefined>): ReadingValues
 }
 
 /**
- * What the form opens with. Its draft is kept from the first visit on, so that a double click without scripts already
- * finds the same one (CO-14).
+ * What the form opens with. Nothing is kept yet: a visit that sends nothing leaves nothing behind.
  * @param prefilled what is known of a signed-in customer (PF-02)
  */
-export async function openReading(drafts: DraftStore, prefilled: Prefill = {}): Promise<ReadingValues> {
-  const { id, data } = await drafts.open(READING_FLOW, ReadingDraft);
-  if (!data) await drafts.save(READING_FLOW, id, { values: {} } satisfies ReadingDraft);
+export async function openReading(
+  drafts: DraftStore,
+  prefilled: Prefill = {},
+): Promise<{ values: ReadingValues; opened: string }> {
+  const { data } = await drafts.open(READING_FLOW, ReadingDraft);
   const { firstName, surname, email, mobile } = prefilled;
-  return readingValues({ first_name: firstName, last_name: surname, email, telephone: mobile, ...data?.values });
+  return {
+    values: readingValues({ first_name: firstName, last_name: surname, email, telephone: mobile, ...data?.values }),
+    opened: data?.opened ?? openingHour(new Date()),
+  };
+}
+
+/** What a customer has typed and not sent yet, to read out on the telephone; empty where that is nothing. */
+export async function typedReading(drafts: DraftStore): Promise<ReadingRow[]> {
+  const { data } = await drafts.open(READING_FLOW, ReadingDraft);
+  return data?.isTyped ? typedRows(readingValues(data.values)) : [];
+}
+
+/** Keeps a post that can't be handled, and gives back what was typed (MR-01). */
+export async function keepTyped(form: FormData, drafts: DraftStore): Promise<ReadingRow[]> {
+  const { id, data } = await drafts.open(READING_FLOW, ReadingDraft);
+  const values = readFields(form, READING_FIELD_NAMES);
+  await drafts.save(READING_FLOW, id, { ...data, values, isTyped: true } satisfies ReadingDraft);
+  return typedRows(values);
 }
 
 /** The query string's fields (MR-03). */
@@ -52,11 +76,18 @@ const PREFILL_NAMES = [
   'fuel',
 ] as const satisfies readonly ReadingFieldName[];
 
-/** Takes over what a link's query string knows: only values that the form's own rules accept. False where it has none. */
+/**
+ * Takes over what a link's query string knows: only values that the form's own rules accept, and never in the place of
+ * typed ones, since anybody can make a link. False where the query string has no field of the form.
+ */
 export async function keepPrefill(query: URLSearchParams, drafts: DraftStore): Promise<boolean> {
   if (!PREFILL_NAMES.some((name) => query.has(name))) return false;
-  const { id } = drafts.start();
-  await drafts.save(READING_FLOW, id, { values: validPrefill(query) } satisfies ReadingDraft);
+  const linked = validPrefill(query);
+  if (Object.keys(linked).length === 0) return true;
+  const { id, data } = await drafts.open(READING_FLOW, ReadingDraft);
+  const typed = Object.entries(data?.isTyped ? data.values : {}).filter(([, value]) => value.trim() !== '');
+  const values = { ...linked, ...Object.fromEntries(typed) };
+  await drafts.save(READING_FLOW, id, { ...data, values, isTyped: typed.length > 0 } satisfies ReadingDraft);
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { formatDay } from '@larkfield/service/london-calendar';
 import { type FocusEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -6,9 +7,9 @@ import { DateField, TextField } from '../../forms/fields.tsx';
 import { FormAlert } from '../../forms/form-alert.tsx';
 import { SubmitButton, useSendOnce } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
-import { formatDay } from '../../london-calendar.ts';
 import {
   ECONOMY_7_FIELD_NAMES,
+  type FieldOf,
   READING_FIELD_NAMES,
   type ReadingFieldName,
   type ReadingValues,
@@ -27,6 +28,8 @@ const NUMBER_FIELDS: readonly ReadingFieldName[] = [
 
 interface ReadingFormProps {
   values: ReadingValues;
+  /** Goes back with every post of this page, so that two of them make one lead (CO-14). */
+  opened: string;
   errors: FieldErrors<ReadingFieldName>;
   window: ReadingWindow;
   hasFailed: boolean;
@@ -35,7 +38,14 @@ interface ReadingFormProps {
 }
 
 /** The price-cap meter reading: who sends it, what the meters say, and when (MR-04 to MR-11). */
-export function ReadingForm({ values, errors: fromServer, window, hasFailed, errorTemplate }: ReadingFormProps) {
+export function ReadingForm({
+  values,
+  opened,
+  errors: fromServer,
+  window,
+  hasFailed,
+  errorTemplate,
+}: ReadingFormProps) {
   const { errors, summary, attempt, answer, formRef } = useFieldErrors(fromServer);
   const [remarks, setRemarks] = useState(() => readingRemarks(values));
   const [date, setDate] = useState(values.date);
@@ -61,6 +71,7 @@ export function ReadingForm({ values, errors: fromServer, window, hasFailed, err
       )}
       <hs-form ref={formRef} messages="page">
         <Form method="post" onSubmit={useSendOnce()} onBlur={lookAgain}>
+          <input type="hidden" name="opened" value={opened} />
           <input type="hidden" name="company" value="Price-cap" />
           <input type="hidden" name="reading_date" value={date} />
           <PersonFields field={field} />
@@ -80,15 +91,6 @@ export function ReadingForm({ values, errors: fromServer, window, hasFailed, err
     </>
   );
 }
-
-/** What every field of the form is told, by its name. */
-export type FieldOf = (name: ReadingFieldName) => {
-  name: ReadingFieldName;
-  error: string | undefined;
-  rules: ReturnType<typeof readingFieldRules>[ReadingFieldName];
-  defaultValue: string;
-  remark: string | undefined;
-};
 
 function PersonFields({ field }: { field: FieldOf }) {
   return (

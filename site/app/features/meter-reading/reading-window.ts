@@ -1,4 +1,4 @@
-import { londonDay, oneMonthBefore } from '../../london-calendar.ts';
+import { londonDay, oneMonthBefore } from '@larkfield/service/london-calendar';
 
 /** First and last day that a reading may be from, both included (MR-08). */
 export interface ReadingWindow {

@@ -1,11 +1,9 @@
-import { toIsoDay } from '@larkfield/design-system/validation/calendar-day.ts';
-import type { Draft, SiteContext } from '../../context.ts';
+import type { SiteContext } from '../../context.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import { type FieldErrors, hasErrors, readFields } from '../../forms/field-values.ts';
 import { EMAIL_MESSAGE, TELEPHONE_MESSAGE } from '../../forms/person-rules.ts';
-import { formatDay } from '../../london-calendar.ts';
 import { isSendableEmail } from '../../submission/email.server.ts';
-import { fingerprint, idempotencyKey } from '../../submission/once.server.ts';
+import { fingerprint, idempotencyKey } from '../../submission/idempotency.server.ts';
 import { keepOutcome, OUTCOME_FLOW, type Outcome, showAccepted } from '../../submission/outcome.server.ts';
 import { telephoneAsSent } from '../../submission/telephone.server.ts';
 import {
@@ -17,8 +15,8 @@ import {
 } from './fields.ts';
 import { meterReadingLead } from './lead.server.ts';
 import { READING_FLOW, ReadingDraft } from './reading-draft.server.ts';
+import { remarkLines, sentRows } from './reading-rows.ts';
 import { type ReadingWindow, readingWindow } from './reading-window.ts';
-import { readingRemarks } from './remarks.ts';
 
 type Site = Pick<SiteContext, 'drafts' | 'backend'>;
 
@@ -36,10 +34,12 @@ export async function submitReading(form: FormData, { drafts, backend }: Site): 
     await showAccepted(drafts, OUTCOME_FLOW.meterReading, kept.data.accepted);
     return { status: 'accepted' };
   }
-  await drafts.save(READING_FLOW, kept.id, { ...kept.data, values } satisfies ReadingDraft);
+  const { opened } = readFields(form, ['opened']);
+  const draft = { ...kept.data, values, opened, isTyped: true } satisfies ReadingDraft;
+  await drafts.save(READING_FLOW, kept.id, draft);
   const errors = checkReading(values, readingWindow(new Date()));
   if (hasErrors(errors)) return { status: 'invalid', values, errors };
-  return sendReading(kept, values, { drafts, backend });
+  return sendReading({ id: kept.id, data: draft }, values, { drafts, backend });
 }
 
 /** The messages of the fields that count for the chosen fuel and rate. */
@@ -52,53 +52,24 @@ export function checkReading(values: ReadingValues, window: ReadingWindow): Fiel
 }
 
 async function sendReading(
-  draft: Draft<ReadingDraft>,
+  { id, data }: { id: string; data: ReadingDraft },
   values: ReadingValues,
   { drafts, backend }: Site,
 ): Promise<ReadingResult> {
   const lead = meterReadingLead(values);
   // Another reading after an accepted one is a lead of its own, even if it says what an earlier one said.
-  const visit = `${draft.id} ${draft.data?.accepted?.reference ?? ''}`;
-  const sent = await backend.sendLead(lead, idempotencyKey(visit, lead));
+  const submission = `${data.opened} ${data.accepted?.reference ?? ''}`;
+  const sent = await backend.sendLead(lead, idempotencyKey(submission, lead));
   if (sent.status !== 'accepted') return { status: 'failed', values, errors: {} };
   const outcome: Outcome = {
     origin: 'meter-reading',
     reference: sent.reference,
     receivedAt: new Date().toISOString(),
     email: values.email.trim(),
-    sent: playbackOf(values),
-    remarks: remarksOf(values),
+    sent: sentRows(values),
+    remarks: remarkLines(values),
   };
   const accepted = await keepOutcome(drafts, OUTCOME_FLOW.meterReading, outcome, fingerprint(values));
-  await drafts.save(READING_FLOW, draft.id, { accepted });
+  await drafts.save(READING_FLOW, id, { accepted });
   return { status: 'accepted' };
-}
-
-const LABELS: Partial<Record<ReadingFieldName, string>> = {
-  gas_account_number: 'Gas account number',
-  gas_reading: 'Gas reading',
-  elec_account_number: 'Electricity account number',
-  elec_reading: 'Electricity reading',
-  elec7_reading_normal: 'Normal electricity reading',
-  elec7_reading_low: 'Low electricity reading',
-};
-
-/** The remarks with the reading that each is about. */
-function remarksOf(values: ReadingValues): string[] {
-  const remarks = readingRemarks(values);
-  return READING_FIELD_NAMES.flatMap((name) => (remarks[name] ? [`${LABELS[name]}: ${remarks[name]}`] : []));
-}
-
-/** What was sent, for the confirmation page to play back. */
-function playbackOf(values: ReadingValues): [label: string, value: string][] {
-  const day = toIsoDay(values.date.trim());
-  const readings = askedFields(values).flatMap((name): [string, string][] => {
-    const label = LABELS[name];
-    return label ? [[label, values[name].trim()]] : [];
-  });
-  return [
-    ['Name', `${values.title} ${values.first_name} ${values.last_name}`.trim()],
-    ['Date of the reading', day ? formatDay(day) : values.date],
-    ...readings,
-  ];
 }

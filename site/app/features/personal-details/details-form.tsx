@@ -29,7 +29,7 @@ export function DetailsForm({ variant, form, isUnreachable }: DetailsFormProps) 
   const isHydrated = useHydrated();
   const [chosenIn, setChosenIn] = useState<{ address: unknown; isChosen: boolean }>();
   const isChosen = chosenIn?.address === address ? chosenIn.isChosen : isAddressChosen(address, values);
-  // Without scripts nobody could show the button later, so it comes with the addresses (settled questions, Details form).
+  // Without scripts nobody could show the button later, so it comes with the addresses (CO-07).
   const isSubmitShown = isHydrated ? isChosen : ['choose', 'manual', 'prefilled'].includes(address.step);
   const field = (name: keyof typeof rules) => ({
     name,

@@ -1,4 +1,4 @@
-import type { FoundResults } from '@larkfield/api-schemas/search';
+import type { FoundResults } from '@larkfield/search/results';
 import { type SearchAddress, searchHref } from './search-address.ts';
 
 interface CategoryFilterProps {

@@ -1,4 +1,4 @@
-import type { EmergencyAnswer } from '@larkfield/api-schemas/search';
+import type { EmergencyAnswer } from '@larkfield/search/results';
 import { PhoneLink } from '../../layout/phone-link.tsx';
 
 /** What to do and whom to call, above everything else on the page (SE-02). */

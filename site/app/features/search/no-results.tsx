@@ -1,4 +1,4 @@
-import type { NoResults } from '@larkfield/api-schemas/search';
+import type { NoResults } from '@larkfield/search/results';
 import { outcomeText } from './outcome-text.ts';
 import { Hit } from './result-list.tsx';
 

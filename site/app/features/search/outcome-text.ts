@@ -1,4 +1,4 @@
-import type { SearchResults } from '@larkfield/api-schemas/search';
+import type { SearchResults } from '@larkfield/search/results';
 
 const LONGEST_SHOWN = 80;
 

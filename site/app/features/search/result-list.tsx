@@ -1,4 +1,4 @@
-import type { SearchHit } from '@larkfield/api-schemas/search';
+import type { SearchAnswer, SearchHit } from '@larkfield/search/results';
 
 /** Pages that answer, best first. `start` is the first one's place among all of them. */
 export function ResultList({ hits, start }: { hits: readonly SearchHit[]; start: number }) {
@@ -27,6 +27,26 @@ export function Hit({ hit }: { hit: SearchHit }) {
           isMatch ? <mark key={index}>{text}</mark> : text,
         )}
       </p>
+      {hit.answer && <Answer answer={hit.answer} path={hit.path} />}
     </>
+  );
+}
+
+/** The page's own words that answer, what was asked for in bold, and a link to where they stand. */
+function Answer({ answer: { text, fact, heading }, path }: { answer: SearchAnswer; path: string }) {
+  const [before = text, ...after] = fact ? text.split(fact) : [text];
+  return (
+    <blockquote cite={path} className="hs-results-answer">
+      <p>
+        {before}
+        {fact && <strong>{fact}</strong>}
+        {fact && after.join(fact)}
+      </p>
+      {heading && (
+        <p>
+          <a href={`${path}#${heading.id}`}>{heading.text}</a>
+        </p>
+      )}
+    </blockquote>
   );
 }

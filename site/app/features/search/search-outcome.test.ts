@@ -1,4 +1,4 @@
-import type { SearchHit, SearchResults } from '@larkfield/api-schemas/search';
+import type { SearchHit, SearchResults } from '@larkfield/search/results';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -52,6 +52,13 @@ test('[SE-02] an emergency stands above the results with its number as a call li
   const html = render(found);
   expect(html.indexOf('href="tel:0800111999"')).toBeGreaterThan(0);
   expect(html.indexOf('href="tel:0800111999"')).toBeLessThan(html.indexOf('Search results'));
+});
+
+test('[SE-02] the answer stands under its result, what was asked for in bold, with a link to its heading', () => {
+  const answer = { text: 'The fee is £25.', fact: '£25', heading: { text: 'Amounts', id: 'amounts' } };
+  const html = render({ ...found, results: [{ ...hit, answer }] });
+  expect(html).toContain('<p>The fee is <strong>£25</strong>.</p>');
+  expect(html).toContain(`<a href="${hit.path}#amounts">Amounts</a>`);
 });
 
 test('[SE-02] the count is a heading, and what was typed is shown as text', () => {

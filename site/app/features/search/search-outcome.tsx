@@ -1,4 +1,4 @@
-import type { SearchResults } from '@larkfield/api-schemas/search';
+import type { SearchResults } from '@larkfield/search/results';
 import { CategoryFilter } from './category-filter.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
 import { EmergencyAnswers } from './emergency-answers.tsx';

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { openDatabase } from '@larkfield/database/open';
 import { createProvider } from '@larkfield/provider/provider';
 import { readProviderSettings } from '@larkfield/provider/settings';
+import type { SearchDocument } from '@larkfield/search/document';
 import { pino } from 'pino';
-import { endpointsOf } from '../../api/endpoints.ts';
-import { createFeedReader } from '../../api/feeds.ts';
-import { createHttpClient } from '../../api/http-client.ts';
+import { LINKED_ADDRESSES } from '../../../pages.ts';
+import { endpointsOf } from '../../provider-client/endpoints.ts';
+import { createFeedReader } from '../../provider-client/feeds.ts';
+import { createHttpClient } from '../../provider-client/http-client.ts';
 import { readSettings } from '../../settings/read.ts';
-import type { SearchDocument } from '../document.ts';
 import { readDocuments } from '../site-search.ts';
 
 /** Every page that can be found, read as the running site reads it: from the embedded provider, over its calls. */
@@ -21,9 +22,10 @@ export async function publishedDocuments(): Promise<SearchDocument[]> {
     database,
     settings: readProviderSettings({ DATA_DIR: dataDir }),
     logger: log,
+    sitePages: LINKED_ADDRESSES,
   });
   const settings = readSettings({ DATA_DIR: dataDir });
-  const http = createHttpClient({ endpoints: endpointsOf(settings), timeoutMs: 10_000, embedded: provider.fetch });
+  const http = createHttpClient({ endpoints: endpointsOf(settings), embedded: provider.fetch });
   const documents = await readDocuments(createFeedReader(http, log));
   await database.destroy();
   rmSync(dataDir, { recursive: true });

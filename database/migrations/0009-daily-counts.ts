@@ -1,0 +1,16 @@
+import type { Migration } from '../src/migration.ts';
+
+/** Counts by day and subject, such as views of a page: nobody can tell from them who did what. */
+export const dailyCounts: Migration = {
+  name: '0009-daily-counts',
+  async up(database) {
+    await database.schema
+      .createTable('daily_counts')
+      .addColumn('day', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('subject', 'text', (column) => column.notNull())
+      .addColumn('count', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('daily_counts_key', ['day', 'kind', 'subject'])
+      .execute();
+  },
+};

@@ -1,0 +1,77 @@
+/** Backup and restore of the SQLite file. */
+import { chmodSync, closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { sqliteFile } from '../data-folder.ts';
+import { BackupError } from './backup-error.ts';
+
+const PRIVATE_FILE = 0o600;
+
+/** Puts a finished file in its place, on disk before it has its name. */
+function put(draft: string, file: string): void {
+  chmodSync(draft, PRIVATE_FILE);
+  const handle = openSync(draft, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+  renameSync(draft, file);
+}
+
+/**
+ * Writes one file with everything that is committed now, while others go on writing: one read transaction sees one
+ * moment. What was deleted is not in it, not even in free pages.
+ */
+export function backupSqlite(dataDir: string, file: string): void {
+  const draft = `${file}.part`;
+  rmSync(draft, { force: true });
+  const database = new DatabaseSync(sqliteFile(dataDir));
+  try {
+    database.exec('pragma busy_timeout = 5000');
+    database.prepare('vacuum into ?').run(draft);
+  } finally {
+    database.close();
+  }
+  put(draft, file);
+}
+
+/** @throws {BackupError} for what is no whole database of ours */
+function check(file: string): void {
+  const refuse = () => new BackupError(`${file} is no backup of ours, or not a whole one. Nothing was restored.`);
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const result = database.prepare('pragma integrity_check').get();
+    const migrations = database.prepare("select name from sqlite_master where name = 'migrations'").get();
+    if (result?.integrity_check !== 'ok' || !migrations) throw refuse();
+  } catch (error) {
+    throw error instanceof BackupError ? error : refuse();
+  } finally {
+    database.close();
+  }
+}
+
+/** Leaves WAL mode, which SQLite allows only to whoever is alone with the file. */
+function takeAlone(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('pragma journal_mode = delete');
+  } catch {
+    throw new BackupError('The database is in use: stop site and provider, and restore again. Nothing was restored.');
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Puts a backup in the database's place. What was there is kept beside it.
+ * @returns the file with what was there before
+ */
+export function restoreSqlite(dataDir: string, file: string): string {
+  check(file);
+  const target = sqliteFile(dataDir);
+  takeAlone(target);
+  const draft = `${target}.part`;
+  copyFileSync(file, draft);
+  const before = `${target}.before-restore`;
+  renameSync(target, before);
+  for (const log of [`${target}-wal`, `${target}-shm`]) if (existsSync(log)) rmSync(log);
+  put(draft, target);
+  return before;
+}

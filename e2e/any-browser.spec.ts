@@ -1,0 +1,83 @@
+import { CUSTOMERS, signInAs } from './fixtures/sign-in.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const LANDING = '/help-and-support';
+const ARTICLE = '/help-and-support/meters/faulty-meter';
+const CONTENT = [LANDING, ARTICLE, '/help-and-support/emergencies', '/help-and-support/contact-us'];
+
+test('[SH-09] a browser that blocks its storage gets every enhancement', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    }),
+  );
+  const faults: Error[] = [];
+  page.on('pageerror', (fault) => faults.push(fault));
+  await page.goto(LANDING);
+  await page.getByRole('searchbox').fill('meter read');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Accessibility' }).click();
+  await page.getByRole('dialog').getByLabel('Larger').check();
+  await expect(page.locator('html')).toHaveAttribute('data-text', 'larger');
+  expect(faults).toEqual([]);
+});
+
+test('[DS-04] with spacing of the reader’s own nothing scrolls sideways at 320 px (WCAG 1.4.12)', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [...CONTENT, '/help-and-support/complaints/pay-as-you-go']) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+      );
+      document.adoptedStyleSheets.push(sheet);
+    });
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+  }
+});
+
+test('[DS-04] a page stays where it is when its font comes late', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(ARTICLE, { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  const placeOf = () =>
+    page.evaluate(() =>
+      ['h1', '#main', 'main h2'].map((name) => document.querySelector(name)?.getBoundingClientRect().top),
+    );
+  const before = await placeOf();
+  gate.resolve();
+  await page.evaluate(() => document.fonts.ready);
+  const after = await placeOf();
+  expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
+  expect(Math.abs((after[2] ?? 0) - (before[2] ?? 0))).toBeLessThan(30);
+});
+
+test('[SH-03] the header keeps its first line at every width, whoever is signed in', async ({ page }) => {
+  await page.goto(ARTICLE);
+  await signInAs(page, CUSTOMERS.amara);
+  for (const firstName of ['Al', 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh']) {
+    for (const width of [320, 360, 768, 1080, 1100, 1149, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(ARTICLE);
+      await page.locator('.hs-header-name').evaluate((name, text) => {
+        name.textContent = `Hello, ${text}`;
+      }, firstName);
+      const lines = await page.locator('.hs-header-logo, .hs-header-account').evaluateAll((parts) =>
+        parts.map((part) => {
+          const { top, height } = part.getBoundingClientRect();
+          return Math.round(top + height / 2);
+        }),
+      );
+      expect([width, firstName, lines]).toEqual([width, firstName, [lines[0], lines[0]]]);
+      expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
+    }
+  }
+});

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { test } from './fixtures/behind-tls.ts';
+import { giveDetails } from './fixtures/details-page.ts';
+import { CUSTOMERS, cookie, signInAs } from './fixtures/sign-in.ts';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('[OP-01] behind a proxy that ends TLS a complaint is sent, and its draft travels in a Secure cookie', async ({
+      page,
+      context,
+      site,
+    }) => {
+      await giveDetails(page, 'gas-and-electricity');
+      const drafts = (await context.cookies()).filter(({ name }) => name.includes('draft'));
+      expect(drafts).not.toHaveLength(0);
+      for (const draft of drafts) expect(draft).toMatchObject({ secure: true, httpOnly: true });
+      await page.getByLabel('Subject').selectOption('Faulty meter');
+      await page.getByLabel('What happened').fill('My meter runs backwards.');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page).toHaveURL(`${site.url}/help-and-support/confirmation`);
+      const reference = await page.locator('.hs-reference').innerText();
+      expect((await site.leads()).map(({ id }) => id)).toContain(reference);
+    });
+  });
+}
+
+test('[OP-01, AU-01, SH-06] behind TLS addresses are https, and a sign-in comes back with Secure cookies', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto('/help-and-support/meters/');
+  await expect(page).toHaveURL(`${site.url}/help-and-support/meters`);
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(canonical).toMatch(/^https:\/\/.*\/help-and-support\/meters$/);
+  const answer = await page.goto('/help-and-support/contact-us');
+  expect(answer?.headers()['strict-transport-security']).toContain('max-age=');
+  await signInAs(page, CUSTOMERS.amara);
+  await expect(page).toHaveURL(`${site.url}/help-and-support/contact-us`);
+  for (const name of ['access_token', 'id_token'])
+    expect(await cookie(context, name)).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax' });
+});
+
+test('[OP-01] behind TLS a post that another site sends is still refused', async ({ request, site }) => {
+  const send = (origin: string) =>
+    request.post('/help-and-support/complaints/gas-and-electricity', {
+      headers: { origin },
+      form: { firstName: 'Zoë' },
+      maxRedirects: 0,
+    });
+  expect((await send('https://elsewhere.example')).status()).toBe(403);
+  expect((await send(site.url)).status()).not.toBe(403);
+});

@@ -1,0 +1,150 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+
+const BEACON = 'https://beacon.example/beacon.js';
+
+/** Groups as a script of another company would read them. */
+const activeGroups = (page: Page) => page.evaluate(() => Reflect.get(window, 'OptanonActiveGroups'));
+
+const banner = (page: Page) => page.getByRole('dialog', { name: 'Cookies on this site' });
+
+/** Keys in the browser's storage, and names of cookies that scripts or the server set. */
+async function kept(page: Page, context: BrowserContext) {
+  const storage = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  return { storage, cookies };
+}
+
+/** Every address that a page asks for, in order, beside files of the site. */
+function requestsOf(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin !== new URL(page.url() || 'http://localhost').origin || !/^\/(assets|media)\//.test(pathname))
+      addresses.push(request.url());
+  });
+  return addresses;
+}
+
+test.use({ environment: { BEACON_SCRIPT_URL: BEACON }, consent: null });
+
+test.beforeEach(async ({ context }) => {
+  await context.route(BEACON, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'document.cookie = "seen=1; Path=/"' }),
+  );
+});
+
+const beacons = (page: Page) => page.locator(`script[src="${BEACON}"]`);
+
+test('[CN-01, CN-02, MO-04] before a choice nothing is loaded from elsewhere, and no cookie or storage key is set', async ({
+  page,
+  context,
+  site,
+}) => {
+  const requests = requestsOf(page);
+  await page.goto('/help-and-support/meters/faulty-meter');
+  await expect(banner(page)).toBeVisible();
+  expect(requests.filter((address) => !address.startsWith(site.url))).toEqual([]);
+  expect(await kept(page, context)).toEqual({ storage: [], cookies: [] });
+  expect(await activeGroups(page)).toBeUndefined();
+  await expect(beacons(page)).toHaveCount(0);
+});
+
+test('[CN-03] refusing is one press, as accepting is, and is kept for the next page', async ({ page, context }) => {
+  await page.goto('/help-and-support/contact-us');
+  const [accept, refuse] = await Promise.all(
+    ['Accept all', 'Reject all'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
+  );
+  expect(refuse?.height).toBe(accept?.height);
+  await banner(page).getByRole('button', { name: 'Reject all' }).click();
+  await expect(banner(page)).toBeHidden();
+  expect(await activeGroups(page)).toBe(',C0001,');
+  expect(await kept(page, context)).toEqual({ storage: [], cookies: ['consent'] });
+  await page.goto('/help-and-support');
+  expect(await activeGroups(page)).toBe(',C0001,');
+  await expect(page.locator('#cc-main')).toHaveCount(0);
+});
+
+test('[CN-02, CN-03] accepting adds the beacon once; a change of mind in the footer takes it and its cookies away', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/help-and-support/contact-us');
+  await banner(page).getByRole('button', { name: 'Accept all' }).click();
+  await expect(beacons(page)).toHaveCount(1);
+  expect(await activeGroups(page)).toBe(',C0001,C0002,C0003,C0004,');
+  await expect.poll(async () => (await kept(page, context)).cookies.sort()).toEqual(['_dd_s_v2', 'consent', 'seen']);
+  await page.reload();
+  await expect(beacons(page)).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Choose cookies' });
+  await settings.getByRole('checkbox', { name: 'Targeting' }).uncheck();
+  await settings.getByRole('button', { name: 'Save my choice' }).click();
+  await expect(beacons(page)).toHaveCount(0);
+  expect(await activeGroups(page)).toBe(',C0001,C0002,C0003,');
+  expect((await kept(page, context)).cookies).not.toContain('seen');
+});
+
+test('[CN-03] Global Privacy Control counts as refusing the targeting group', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await page.goto('/help-and-support/contact-us');
+  await banner(page).getByRole('button', { name: 'Accept all' }).click();
+  expect(await activeGroups(page)).toBe(',C0001,C0002,C0003,');
+  await expect(beacons(page)).toHaveCount(0);
+});
+
+test('[CN-03] nobody is asked about cookies in an emergency', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/help-and-support/emergencies/power-cut');
+  await page.clock.runFor(10_000);
+  await expect(page.locator('#cc-main')).toHaveCount(0);
+  await page.goto('/help-and-support/meters');
+  await page.clock.runFor(10_000);
+  await expect(banner(page)).toBeVisible();
+});
+
+test('[CN-03, DS-04] axe finds nothing in the banner and in the settings, and Escape leaves these', async ({
+  page,
+}) => {
+  await page.goto('/help-and-support/contact-us');
+  await expect(banner(page)).toBeVisible();
+  const inBanner = await new AxeBuilder({ page }).include('#cc-main').analyze();
+  expect(inBanner.violations).toEqual([]);
+  await page.getByRole('button', { name: 'Choose' }).click();
+  const settings = page.getByRole('dialog', { name: 'Choose cookies' });
+  await expect(settings).toBeVisible();
+  const inSettings = await new AxeBuilder({ page }).include('#cc-main').analyze();
+  expect(inSettings.violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(settings).toBeHidden();
+});
+
+test.describe('with a cookie that is not ours', () => {
+  for (const value of ['rubbish', '%7B', '%7B%22categories%22%3A7%7D', '%E0%A4%A']) {
+    test(`[CN-03] a consent cookie of ${value} counts as no choice`, async ({ page, context, site }) => {
+      await context.addCookies([{ url: site.url, name: 'consent', value }]);
+      await page.goto('/help-and-support/contact-us');
+      await expect(banner(page)).toBeVisible();
+      expect(await activeGroups(page)).toBeUndefined();
+    });
+  }
+
+  test('[CN-01] groups that nobody knows are ignored', async ({ page, context, site }) => {
+    const value = encodeURIComponent(JSON.stringify({ categories: ['C0001', 'C00044', 'XC0004', 'gossip'] }));
+    await context.addCookies([{ url: site.url, name: 'consent', value }]);
+    await page.goto('/help-and-support/contact-us');
+    await expect(beacons(page)).toHaveCount(0);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[CN-03, SH-09] there is no banner, no button for it and no cookie', async ({ page, context }) => {
+    await page.goto('/help-and-support/contact-us');
+    await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeHidden();
+    expect(await context.cookies()).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+/** What an operator can watch on `METRICS_PORT` (OP-05). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { freePort } from './fixtures/free-port.ts';
+import { SiteProcess } from './fixtures/site-process.ts';
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+async function postReading(site: string, changes: Record<string, string> = {}) {
+  const body = new URLSearchParams({
+    first_name: 'Ann',
+    last_name: 'Bell',
+    telephone: '07700900123',
+    email: 'ann@example.org',
+    fuel: 'Gas',
+    gas_account_number: '850000000001',
+    gas_reading: '12345',
+    date: new Date().toISOString().slice(0, 10),
+    ...changes,
+  });
+  const headers = { Origin: site, 'Content-Type': FORM_TYPE };
+  return fetch(`${site}/help-and-support/submit-meter-read`, { method: 'POST', headers, body, redirect: 'manual' });
+}
+
+test('[OP-05] metrics count requests by pattern, pages kept, leads, calls and the outbox, and name nobody', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-metrics-'));
+  const metricsPort = await freePort();
+  // Nobody listens there, so that the mail stays in the outbox.
+  const unreachable = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
+  const site = new SiteProcess(await freePort(), dataDir, { METRICS_PORT: String(metricsPort), ...unreachable });
+  await site.start();
+  const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+
+  for (const path of ['/help-and-support/meters', '/help-and-support/meters', '/readyz', '/no/such/page'])
+    await (await fetch(site.url + path, { redirect: 'manual' })).text();
+  expect((await postReading(site.url)).status).toBe(303);
+  expect((await postReading(site.url, { gas_reading: 'many' })).status).toBe(422);
+
+  await expect(async () => {
+    const text = await read();
+    const value = (series: string) =>
+      Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(series))
+          ?.slice(series.length) ?? Number.NaN,
+      );
+    expect(
+      value('http_request_duration_seconds_count{route="/help-and-support/:category",method="GET",status="200"}'),
+    ).toBe(2);
+    expect(
+      value(
+        'http_request_duration_seconds_count{route="/help-and-support/submit-meter-read",method="POST",status="303"}',
+      ),
+    ).toBe(1);
+    expect(text).toContain('http_request_duration_seconds_count{route="unmatched",method="GET",status="302"} 1');
+    expect(value('page_cache_answers_total{outcome="miss"}')).toBe(1);
+    expect(value('page_cache_answers_total{outcome="hit"}')).toBe(1);
+    expect(value('leads_total{outcome="accepted"}')).toBe(1);
+    expect(value('provider_call_duration_seconds_count{endpoint="backend",outcome="ok"}')).toBe(1);
+    expect(value('outbox_entries{channel="mail",state="waiting"}')).toBe(1);
+    expect(value('outbox_oldest_seconds{channel="mail"}')).toBeGreaterThan(0);
+    expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+    expect(text).not.toMatch(/readyz|no\/such|ann@|Bell|meters"/);
+  }).toPass({ timeout: 15_000 });
+
+  expect(await site.stop()).toBe(0);
+  await expect(read()).rejects.toThrow();
+  rmSync(dataDir, { recursive: true });
+});

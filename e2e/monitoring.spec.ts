@@ -1,0 +1,185 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+
+const FORM = '/help-and-support/complaints/gas-and-electricity';
+
+/** Nothing of this may leave the page but with the form that it was typed into. */
+const TYPED = 'Zanzibar Quetzal';
+
+test.use({ environment: { RUM_REPLAY_SAMPLE_RATE: '100' }, consent: null });
+
+/** What a page asks for on behalf of monitoring: the library, its worker, and its reports. */
+function monitoringOf(page: Page): string[] {
+  const found: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/telemetry\/|monitoring|atadog|ecorder/.test(pathname)) found.push(pathname);
+  });
+  return found;
+}
+
+const reports = (page: Page, track: 'rum' | 'replay') =>
+  page.waitForRequest((request) => new URL(request.url()).pathname === `/telemetry/api/v2/${track}`, {
+    timeout: 40_000,
+  });
+
+const monitoringCookies = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith('_dd'));
+
+/** Every cookie and every key of the browser's storage. */
+async function kept(page: Page, context: BrowserContext) {
+  const storage = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  return { cookies: (await context.cookies()).map(({ name }) => name), storage };
+}
+
+const banner = (page: Page) => page.getByRole('dialog', { name: 'Cookies on this site' });
+
+const settled = (page: Page) => page.waitForLoadState('networkidle');
+
+test('[MO-01, MO-04] before a choice, and after a refusal, not a byte of monitoring is asked for', async ({
+  page,
+  context,
+}) => {
+  const requests = monitoringOf(page);
+  await page.goto('/help-and-support/contact-us');
+  await expect(banner(page)).toBeVisible();
+  await banner(page).getByRole('button', { name: 'Reject all' }).click();
+  await page.goto('/help-and-support');
+  await settled(page);
+  expect(requests).toEqual([]);
+  expect(await kept(page, context)).toEqual({ cookies: ['consent'], storage: [] });
+});
+
+test('[MO-01] other groups do not start it', async ({ page, context }) => {
+  const requests = monitoringOf(page);
+  await page.addInitScript(() => Reflect.set(window, 'OptanonActiveGroups', ',C0001,C0003,C0004,C0099,gossip,'));
+  await page.goto('/help-and-support/contact-us');
+  await settled(page);
+  expect(requests).toEqual([]);
+  expect(await kept(page, context)).toEqual({ cookies: [], storage: [] });
+});
+
+test('[MO-01, MO-02] accepting starts it, a change of mind stops it and takes its cookie away', async ({
+  page,
+  context,
+}) => {
+  const requests = monitoringOf(page);
+  await page.goto('/help-and-support/contact-us');
+  const replay = reports(page, 'replay');
+  await banner(page).getByRole('button', { name: 'Accept all' }).click();
+  await replay;
+  expect(requests.filter((path) => path.includes('worker'))).toHaveLength(1);
+  expect(await monitoringCookies(context)).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await page.getByRole('dialog', { name: 'Choose cookies' }).getByRole('button', { name: 'Reject all' }).click();
+  await expect.poll(() => monitoringCookies(context)).toEqual([]);
+  // What was gathered until then may still be on its way.
+  await settled(page);
+  const sent = requests.length;
+  await page.goto('/help-and-support');
+  await settled(page);
+  expect(requests.slice(sent)).toEqual([]);
+  expect(await kept(page, context)).toEqual({ cookies: ['consent'], storage: [] });
+});
+
+test.describe('for a visitor who allows performance cookies alone', () => {
+  test.use({ consent: ['C0001', 'C0002'] });
+
+  test('[MO-02, MO-03] a batch has its settings, no query string and nothing that was typed', async ({
+    page,
+    site,
+  }) => {
+    const batches: Request[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/telemetry/api/v2/rum') batches.push(request);
+    });
+    const sent = () => batches.map((request) => request.postData() ?? '').join('\n');
+    await page.goto(`${FORM}?promo=${encodeURIComponent(TYPED)}`);
+    await page.getByRole('textbox').first().fill(TYPED);
+    await expect.poll(() => monitoringCookies(page.context())).toHaveLength(1);
+    await page.goto('/help-and-support');
+    // A page's events leave in several batches: the one with the view may come after one with resources.
+    await expect
+      .poll(() =>
+        sent()
+          .split('\n')
+          .flatMap((line) => (line ? JSON.parse(line) : [])),
+      )
+      .toContainEqual(
+        expect.objectContaining({
+          type: 'view',
+          service: 'help-and-support',
+          application: expect.objectContaining({ id: 'help-and-support' }),
+          view: expect.objectContaining({ url: site.url + FORM }),
+        }),
+      );
+    const { searchParams } = new URL(batches[0]?.url() ?? '');
+    expect(Object.fromEntries(searchParams)).toMatchObject({ ddsource: 'browser', 'dd-api-key': 'embedded' });
+    const text = sent();
+    expect(text).not.toContain('promo');
+    expect(text).not.toContain('Zanzibar');
+  });
+
+  test('[MO-02, MO-03] a replay shows the page without what was typed', async ({ page, site }) => {
+    await page.goto(FORM);
+    const sending = reports(page, 'replay');
+    for (const field of await page.getByRole('textbox').all()) await field.fill(TYPED);
+    expect((await (await sending).response())?.status()).toBe(202);
+    await page.goto('/help-and-support');
+    const segments = site.replaySegments();
+    expect(JSON.parse(segments[0] ?? '').records.length).toBeGreaterThan(2);
+    expect(segments.join()).toContain('HS-FORM');
+    for (const word of TYPED.split(' ')) expect(segments.join()).not.toContain(word);
+  });
+
+  test('[MO-02] a page whose address has a query, such as search results, is not replayed', async ({ page }) => {
+    const requests = monitoringOf(page);
+    await page.goto(`/search?q=${encodeURIComponent(TYPED)}`);
+    await expect(page.getByRole('main')).toContainText('Zanzibar');
+    await expect.poll(() => monitoringCookies(page.context())).toHaveLength(1);
+    await settled(page);
+    expect(requests.filter((path) => /worker|replay|ecorder/.test(path))).toEqual([]);
+    const sending = reports(page, 'rum');
+    await page.goto('/help-and-support');
+    expect((await sending).postData()).not.toContain('Zanzibar');
+  });
+});
+
+test('[MO-01] a list that an external manager has published starts it in the top window, its event anywhere', async ({
+  page,
+}) => {
+  const requests = monitoringOf(page);
+  await page.addInitScript(() => Reflect.set(window, 'OptanonActiveGroups', ',C0001,C0002,'));
+  await page.goto('/help-and-support/contact-us');
+  await expect.poll(() => requests.some((path) => path.includes('monitoring'))).toBe(true);
+});
+
+test('[MO-01] without a list it waits for the event', async ({ page }) => {
+  const requests = monitoringOf(page);
+  await page.goto('/help-and-support/contact-us');
+  await expect(banner(page)).toBeVisible();
+  expect(requests).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new CustomEvent('OneTrustGroupsUpdated', { detail: ['C0001', 'C0002'] })));
+  await expect.poll(() => requests.some((path) => path.includes('monitoring'))).toBe(true);
+});
+
+test('[MO-01] inside a frame a list that is there does not count, the event does', async ({ page, context, site }) => {
+  const requests = monitoringOf(page);
+  // The site refuses to be framed: only a proxy that drops its headers could do it.
+  await context.route(`${site.url}/help-and-support/contact-us`, async (route) => {
+    const answer = await route.fetch();
+    const { 'content-security-policy': _, 'x-frame-options': __, ...headers } = answer.headers();
+    await route.fulfill({ response: answer, headers });
+  });
+  await context.route(`${site.url}/frame`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<iframe src="/help-and-support/contact-us"></iframe>' }),
+  );
+  await page.addInitScript(() => Reflect.set(window, 'OptanonActiveGroups', ',C0001,C0002,'));
+  await page.goto('/frame');
+  const frame = page.frames()[1];
+  await settled(page);
+  expect(requests).toEqual([]);
+  await frame?.evaluate(() => dispatchEvent(new CustomEvent('OneTrustGroupsUpdated', { detail: ['C0001', 'C0002'] })));
+  await expect.poll(() => requests.some((path) => path.includes('monitoring'))).toBe(true);
+});

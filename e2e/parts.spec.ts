@@ -1,0 +1,56 @@
+/** `npm run start:site` and `start:provider`: each part in a process of its own. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from '@playwright/test';
+import { freePort } from './fixtures/free-port.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+/** Starts a part and waits until it listens; gives what ends it, and its exit code. */
+async function startPart(script: string, environment: Record<string, string>) {
+  const child = spawn('node', script.split(' '), { cwd: ROOT, env: { ...process.env, ...environment } });
+  for await (const line of createInterface(child.stdout)) if (line.includes('is listening')) break;
+  return async () => {
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'exit');
+    return code;
+  };
+}
+
+test('the site finds content, sign-in and leads in a provider of its own, and says so while it is away', async ({
+  page,
+}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-parts-'));
+  const [port, providerPort] = [await freePort(), await freePort()];
+  const environment = {
+    PORT: String(port),
+    PROVIDER_PORT: String(providerPort),
+    PROVIDER_URL: `http://127.0.0.1:${providerPort}`,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+  };
+  const url = `http://localhost:${port}`;
+  const stopProvider = await startPart('provider/src/main.ts', environment);
+  const stopSite = await startPart('site/server/main.ts --alone', environment);
+
+  const ready = await fetch(`http://127.0.0.1:${providerPort}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
+  await page.goto(`${url}/help-and-support/meters/faulty-meter`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${url}/sign-in?return=/help-and-support`);
+  await page
+    .getByRole('button', { name: /^Sign in as/ })
+    .first()
+    .click();
+  await page.waitForURL(`${url}/help-and-support`);
+
+  expect(await stopProvider()).toBe(0);
+  expect((await fetch(`${url}/help-and-support/meters/faulty-meter`)).status).toBe(200);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect(await stopSite()).toBe(0);
+  rmSync(dataDir, { recursive: true });
+});

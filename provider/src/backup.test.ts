@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openDatabase } from '@larkfield/database/open';
+import { temporaryDatabase } from '@larkfield/database/test-engines';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createProvider } from './provider.ts';
+import { readProviderSettings } from './settings.ts';
+import { leadDocument } from './testing/leads.ts';
+import { listeningLogger, temporaryFolder } from './testing/provider.ts';
+
+const COMMAND = join(PROJECT_ROOT, 'scripts/backup/command.ts');
+
+/** `npm run backup` or `npm run restore`, in a process of its own. */
+function command(action: 'backup' | 'restore', file: string, environment: Record<string, string>) {
+  const options = { env: { ...process.env, ...environment } };
+  return promisify(execFile)(process.execPath, [COMMAND, action, file], options);
+}
+
+/** A platform that takes leads. */
+async function platform(environment: Record<string, string>) {
+  const settings = readProviderSettings({ RATE_LIMITS: 'off', ...environment });
+  const database = await openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
+  const { logger } = listeningLogger();
+  const provider = await createProvider({ database, settings, logger, sitePages: undefined });
+  const post = async (): Promise<string> => {
+    const headers = { 'X-Client-Id': 'larkfield-help', 'Content-Type': 'application/vnd.api+json' };
+    const request = { method: 'POST', headers, body: JSON.stringify(leadDocument()) };
+    const response = await provider.fetch(new Request('http://provider.invalid/backend/v1/leads', request));
+    return (await response.json()).data.id;
+  };
+  const leads = async () => (await database.selectFrom('leads').select('id').execute()).map(({ id }) => id);
+  return { post, leads, stop: () => database.destroy() };
+}
+
+/** Takes leads the whole time that a backup takes. */
+async function backupWhileRunning(file: string, environment: Record<string, string>) {
+  const { post, leads, stop } = await platform(environment);
+  const before: string[] = [];
+  for (let n = 0; n < 20; n += 1) before.push(await post());
+  let done = false;
+  const backup = command('backup', file, environment).finally(() => {
+    done = true;
+  });
+  const meanwhile: string[] = [];
+  while (!done) {
+    meanwhile.push(await post());
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await backup;
+  expect(await leads()).toHaveLength(before.length + meanwhile.length);
+  await stop();
+  return { before, meanwhile };
+}
+
+async function leadsAfterRestore(environment: Record<string, string>) {
+  const { leads, stop } = await platform(environment);
+  const found = await leads();
+  await stop();
+  return found;
+}
+
+test('[OP-07] SQLite: a backup of the running platform, restored elsewhere, has every lead from before it', async () => {
+  const file = join(temporaryFolder(), 'backup.sqlite');
+  const { before, meanwhile } = await backupWhileRunning(file, { DATA_DIR: temporaryFolder() });
+  expect(meanwhile.length).toBeGreaterThan(0);
+  expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+  const elsewhere = { DATA_DIR: temporaryFolder() };
+  await command('restore', file, elsewhere);
+  expect(await leadsAfterRestore(elsewhere)).toEqual(expect.arrayContaining(before));
+});
+
+describe('a restore that can’t be done changes nothing', () => {
+  test('[OP-07] while the platform runs', async () => {
+    const environment = { DATA_DIR: temporaryFolder() };
+    const file = join(temporaryFolder(), 'backup.sqlite');
+    const { post, leads, stop } = await platform(environment);
+    onTestFinished(stop);
+    await post();
+    await command('backup', file, environment);
+    const later = await post();
+    await expect(command('restore', file, environment)).rejects.toThrow(/in use/);
+    expect(await leads()).toContain(later);
+  });
+
+  test.each(['no database at all', ''])('[OP-07] from a file that holds %j', async (text) => {
+    const environment = { DATA_DIR: temporaryFolder() };
+    const file = join(temporaryFolder(), 'backup.sqlite');
+    writeFileSync(file, text);
+    const { post, stop } = await platform(environment);
+    const lead = await post();
+    await stop();
+    await expect(command('restore', file, environment)).rejects.toThrow(/no backup of ours/);
+    expect(await leadsAfterRestore(environment)).toEqual([lead]);
+  });
+
+  test('[OP-07] a backup never writes over a file', async () => {
+    const environment = { DATA_DIR: temporaryFolder() };
+    const file = join(temporaryFolder(), 'backup.sqlite');
+    writeFileSync(file, 'another one');
+    await expect(command('backup', file, environment)).rejects.toThrow(/there already/);
+  });
+});
+
+/** Needs a real server and its tools; PGlite has neither. */
+const server = process.env.TEST_DATABASE_URL;
+
+test.runIf(server)('[OP-07] PostgreSQL: a backup of the running platform brings back what it had', async () => {
+  const { url, drop } = await temporaryDatabase(server ?? '');
+  onTestFinished(drop);
+  const environment = { DATA_DIR: temporaryFolder(), DATABASE_URL: url };
+  const file = join(temporaryFolder(), 'backup.dump');
+  const { before } = await backupWhileRunning(file, environment);
+  const running = await platform(environment);
+  const later = await running.post();
+  await running.stop();
+  await command('restore', file, environment);
+  const restored = await leadsAfterRestore(environment);
+  expect(restored).toEqual(expect.arrayContaining(before));
+  expect(restored).not.toContain(later);
+});

@@ -1,0 +1,42 @@
+import { type CustomerRecords, daysBefore, type RetentionRule, sameAddress } from '@larkfield/service/personal-data';
+import type { LeadStore, StoredLead } from './store.ts';
+
+/** Leads end so many days after they were received. */
+export function leadRetention(store: LeadStore, days: number): RetentionRule {
+  return {
+    name: 'leads',
+    async removeExpired(now) {
+      let removed = 0;
+      for (;;) {
+        const ids = await store.olderThan(daysBefore(now, days));
+        if (ids.length === 0) return removed;
+        removed += await store.remove(ids);
+      }
+    },
+  };
+}
+
+/** The leads that somebody sent under an address. All are read: no engine can search what stands in JSON as it was posted. */
+export async function leadsOf(store: LeadStore, email: string): Promise<StoredLead[]> {
+  const found: StoredLead[] = [];
+  for await (const lead of store.all()) {
+    if (typeof lead.attributes.email === 'string' && sameAddress(lead.attributes.email) === email) found.push(lead);
+  }
+  return found;
+}
+
+/** The id of the address that a lead refers to. */
+export function addressIdOf({ relationships }: StoredLead): string | undefined {
+  const address = relationships?.address;
+  const data = address instanceof Object && 'data' in address ? address.data : undefined;
+  return data instanceof Object && 'id' in data && typeof data.id === 'string' ? data.id : undefined;
+}
+
+/** Leads, as part of what is kept about a customer. */
+export function leadRecords(store: LeadStore): CustomerRecords {
+  return {
+    name: 'leads',
+    find: (email) => leadsOf(store, email),
+    erase: async (email) => store.remove((await leadsOf(store, email)).map(({ id }) => id)),
+  };
+}

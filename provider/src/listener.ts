@@ -1,0 +1,52 @@
+/** What stands between the network and the provider when it runs alone: who may call, and how much they may send. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import { createJsonApiApp } from './json-api/app.ts';
+import { limitBody } from './json-api/middleware.ts';
+import { refuse } from './json-api/problem.ts';
+
+/** Where browsers go by themselves: they know no secret. Signing in has checks of its own. */
+const FOR_BROWSERS = '/identity/';
+
+/** Of equal length whatever was sent, as a comparison in constant time needs. */
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+function requireKey(key: string): MiddlewareHandler {
+  const expected = digest(key);
+  return async (context, next) => {
+    if (context.req.path.startsWith(FOR_BROWSERS)) return next();
+    if (timingSafeEqual(digest(context.req.header('X-Api-Key') ?? ''), expected)) return next();
+    return refuse(context, 401, {
+      code: 'wrong-key',
+      title: 'This caller is not known',
+      detail: 'Send the key of PROVIDER_API_KEY in the X-Api-Key header.',
+      source: { header: 'X-Api-Key' },
+    });
+  };
+}
+
+interface ListenerParts {
+  /** Answers a call that is let through. Rejects where the answer gets lost (`faults.ts`). */
+  fetch: (request: Request) => Promise<Response>;
+  /** What callers must know; undefined on a machine of its own, where nobody else can call. */
+  apiKey: string | undefined;
+  logger: Logger;
+}
+
+/** An answer that gets lost reaches the caller as what it is: a closed connection. */
+function breakConnection(env: unknown): Response {
+  const outgoing = env instanceof Object && 'outgoing' in env ? env.outgoing : undefined;
+  if (outgoing instanceof Object && 'destroy' in outgoing && typeof outgoing.destroy === 'function') outgoing.destroy();
+  return new Response(null, { status: 503 });
+}
+
+/** The provider as it answers the network. */
+export function createListener({ fetch, apiKey, logger }: ListenerParts): OpenAPIHono {
+  const app = createJsonApiApp(logger);
+  if (apiKey) app.use(requireKey(apiKey));
+  app.use(limitBody);
+  app.all('*', (context) => fetch(context.req.raw).catch(() => breakConnection(context.env)));
+  return app;
+}

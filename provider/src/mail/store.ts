@@ -1,0 +1,49 @@
+/** All SQL on how many mails somebody gets. */
+import { createHash } from 'node:crypto';
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import { sameAddress } from '@larkfield/service/personal-data';
+
+/** A mailbox has as many names as its owner adds after a plus sign (RFC 5233): all of them are one recipient. */
+export function recipientHash(address: string): string {
+  const mailbox = sameAddress(address).replace(/\+[^@]*@/, '@');
+  return createHash('sha256').update(mailbox).digest('hex');
+}
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** Counts a mail that is due and says how many this recipient was due on that day, this one included. */
+export async function countMail(transaction: DatabaseTransaction, address: string, now: Date): Promise<number> {
+  const { mails } = await transaction
+    .insertInto('mail_counts')
+    .values({ day: dayOf(now), recipient_hash: recipientHash(address), mails: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'recipient_hash']).doUpdateSet((row) => ({ mails: row('mail_counts.mails', '+', 1) })),
+    )
+    .returning('mails')
+    .executeTakeFirstOrThrow();
+  return mails;
+}
+
+/** What was counted for one recipient. */
+export async function countsOf(database: Database, address: string): Promise<{ day: string; mails: number }[]> {
+  return database
+    .selectFrom('mail_counts')
+    .select(['day', 'mails'])
+    .where('recipient_hash', '=', recipientHash(address))
+    .orderBy('day')
+    .execute();
+}
+
+export async function forgetCountsOf(database: Database, address: string): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('mail_counts')
+    .where('recipient_hash', '=', recipientHash(address))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Forgets the counts of earlier days than that of `now`. */
+export async function forgetCountsBefore(database: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await database.deleteFrom('mail_counts').where('day', '<', dayOf(now)).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,32 @@
+import { outboxState } from '@larkfield/database/outbox/state';
+import type { Database } from '@larkfield/database/tables';
+import type { Metrics } from '@larkfield/service/instruments';
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/** First match counts. What else somebody asks for is counted together, or names would be endless. */
+const ROUTES: readonly (readonly [pattern: RegExp, route: string])[] = [
+  [/^\/backend\/v1\/(leads|addresses|accounts|customers)$/, ''],
+  [/^\/backend\/v1\/customers\/[^/]+\/premises$/, '/backend/v1/customers/:id/premises'],
+  [/^\/backend\/proxy\//, '/backend/proxy/*'],
+  [/^\/identity\//, '/identity/*'],
+  [/^\/content\//, '/content/*'],
+  [/^\/(energy-billing-content|service-outage|new-web-app-content)\//, '/feeds/*'],
+];
+
+/** The pattern of a path, for metrics. */
+export function routeOf(path: string): string {
+  const found = ROUTES.find(([pattern]) => pattern.test(path));
+  return found ? found[1] || path : 'unmatched';
+}
+
+/** Counts the leads that a provider answers, and lets its outbox be watched (OP-05). */
+export function measureProvider(fetch: Fetch, database: Database, metrics: Metrics): Fetch {
+  metrics.watchOutbox(() => outboxState(database, new Date()));
+  return async (request) => {
+    const response = await fetch(request);
+    const isLead = request.method === 'POST' && new URL(request.url).pathname === '/backend/v1/leads';
+    if (isLead) metrics.lead(response.ok ? 'accepted' : response.status < 500 ? 'refused' : 'failed');
+    return response;
+  };
+}

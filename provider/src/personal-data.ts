@@ -1,0 +1,48 @@
+/** Where the provider keeps personal data: when each kind ends, and how one customer's is found (OP-06). */
+import { join } from 'node:path';
+import type { Database } from '@larkfield/database/tables';
+import { type CustomerRecords, type RetentionRule, sameAddress } from '@larkfield/service/personal-data';
+import { addressRecords, addressRetention } from './addresses/personal-data.ts';
+import { createAddressStore } from './addresses/store.ts';
+import { DEMO_CUSTOMERS } from './customers/seed.ts';
+import { identityRecords, identityRetention } from './identity/personal-data.ts';
+import { createIdentityStore } from './identity/store.ts';
+import { addressIdOf, leadRecords, leadRetention, leadsOf } from './leads/personal-data.ts';
+import { createLeadStore } from './leads/store.ts';
+import { mailRecords, mailRetention } from './mail/personal-data.ts';
+import type { ProviderSettings } from './settings.ts';
+import { removeExpiredTelemetry } from './telemetry/store.ts';
+
+interface Parts {
+  database: Database;
+  settings: ProviderSettings;
+}
+
+const mailFolder = ({ DATA_DIR }: ProviderSettings) => join(DATA_DIR, 'mail');
+
+/** Everything of the provider's that ends by itself. */
+export function retentionRules({ database, settings }: Parts): RetentionRule[] {
+  const { RETENTION_LEADS_DAYS, RETENTION_MAIL_DAYS } = settings;
+  return [
+    leadRetention(createLeadStore(database, []), RETENTION_LEADS_DAYS),
+    addressRetention(createAddressStore(database), RETENTION_LEADS_DAYS),
+    ...mailRetention(database, mailFolder(settings), RETENTION_MAIL_DAYS),
+    identityRetention(createIdentityStore(database)),
+    { name: 'telemetry', removeExpired: (now) => removeExpiredTelemetry(database, now) },
+  ];
+}
+
+/** Everything of the provider's that is kept about one customer, in the order in which it can be erased. */
+export function customerRecords({ database, settings }: Parts): CustomerRecords[] {
+  const leads = createLeadStore(database, []);
+  const addressIds = async (email: string) => (await leadsOf(leads, email)).flatMap((lead) => addressIdOf(lead) ?? []);
+  const subjectOf = (email: string) =>
+    DEMO_CUSTOMERS.find((customer) => sameAddress(customer.email) === email)?.subject;
+  return [
+    // Found through the leads, so they go first.
+    addressRecords(createAddressStore(database), addressIds),
+    leadRecords(leads),
+    ...mailRecords(database, mailFolder(settings)),
+    identityRecords(createIdentityStore(database), subjectOf),
+  ];
+}

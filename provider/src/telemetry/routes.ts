@@ -1,0 +1,52 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
+import { LARGEST_BODY } from '../json-api/middleware.ts';
+import { refuse } from '../json-api/problem.ts';
+import { BodyError, readBatch, readSegment } from './body.ts';
+import type { TelemetryStore } from './store.ts';
+
+export interface TelemetryParts {
+  store: TelemetryStore;
+  logger: Logger;
+}
+
+const TOO_LARGE = { code: 'too-large', title: 'The body is too large' };
+
+/**
+ * The monitoring intake, as `@datadog/browser-rum` knows it: batches of events and segments of replays (MO-03). A
+ * body is stored whole and answered 202, or not at all: 400 broken, 413 too large, 503 when it can't be stored.
+ */
+export function telemetryRoutes({ store, logger }: TelemetryParts): Hono {
+  const app = new Hono();
+  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (context) => refuse(context, 413, TOO_LARGE) }));
+  app.post('/api/v2/rum', async (context) => {
+    const body = new Uint8Array(await context.req.arrayBuffer());
+    const events = await readBatch(body, context.req.query('dd-evp-encoding'));
+    return stored(context, store.addEvents(events, new Date()), logger);
+  });
+  app.post('/api/v2/replay', async (context) => {
+    const segment = await readSegment(context.req.raw);
+    return stored(context, store.addSegment(segment, new Date()), logger);
+  });
+  app.onError((error, context) => {
+    if (!(error instanceof BodyError)) throw error;
+    const fault = error.status === 413 ? TOO_LARGE : { code: 'malformed-body', title: 'The body can not be read' };
+    return refuse(context, error.status, { ...fault, detail: error.message });
+  });
+  return app;
+}
+
+async function stored(context: Context, writing: Promise<void>, logger: Logger): Promise<Response> {
+  try {
+    await writing;
+    return context.body(null, 202);
+  } catch (error) {
+    logger.error({ reason: String(error) }, 'telemetry could not be stored');
+    return refuse(context, 503, {
+      code: 'unavailable',
+      title: 'This can not be stored now',
+      detail: 'Send it again later.',
+    });
+  }
+}

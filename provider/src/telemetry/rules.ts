@@ -1,0 +1,116 @@
+/** What is taken from a browser's report, and what is struck out of it. The format is that of `@datadog/browser-rum`. */
+import * as z from 'zod';
+
+/** Largest batch and largest replay segment once inflated, in bytes. The library sends batches of about 16 kB. */
+export const LARGEST_BATCH = 2_000_000;
+export const LARGEST_SEGMENT = 8_000_000;
+
+/** Most events of one batch; the library sends at most some 50. */
+export const MOST_EVENTS = 500;
+
+/** Event types that are counted; others are taken and forgotten. */
+const TYPES = ['view', 'action', 'resource', 'long_task', 'error', 'vital'] as const;
+export type EventType = (typeof TYPES)[number];
+
+const nanoseconds = z
+  .number()
+  .min(0)
+  .transform((value) => value / 1_000_000);
+const id = z.string().regex(/^[\w-]{1,64}$/);
+
+/** Of one event what is kept; nothing else of it is read. */
+export const TelemetryEvent = z.object({
+  type: z.string().max(40),
+  view: z
+    .object({
+      id,
+      url: z.string(),
+      largest_contentful_paint: nanoseconds.optional(),
+      interaction_to_next_paint: nanoseconds.optional(),
+      cumulative_layout_shift: z.number().min(0).optional(),
+    })
+    .optional(),
+  error: z.object({ type: z.string().optional(), message: z.string().optional() }).optional(),
+});
+export type TelemetryEvent = z.infer<typeof TelemetryEvent>;
+
+/** The JSON beside a replay segment. */
+export const SegmentFacts = z.object({
+  session: z.object({ id }),
+  view: z.object({ id }),
+  index_in_view: z.int().min(0).max(100_000),
+});
+export type SegmentFacts = z.infer<typeof SegmentFacts>;
+
+/** An inflated replay segment, as far as it is looked at. */
+export const Segment = z.object({ records: z.array(z.unknown()) });
+
+export function eventType(event: TelemetryEvent): EventType | undefined {
+  return TYPES.find((type) => type === event.type);
+}
+
+export const OTHER_PAGE = '(other)';
+
+/** The page's name: the path, with `id` for each segment that holds a digit; anything no page of a site would be called is `(other)`. */
+export function pageName(url: string): string {
+  const path = URL.canParse(url) ? new URL(url).pathname : '';
+  if (!/^\/[\w/-]{0,149}$/.test(path)) return OTHER_PAGE;
+  return path.replaceAll(/[^/]*\d[^/]*/g, 'id');
+}
+
+export const METRICS = ['lcp', 'inp', 'cls'] as const;
+export type Metric = (typeof METRICS)[number];
+
+/** Longer than anybody waits: a minute, and a shift of ten windows. */
+const LARGEST_VALUE: Record<Metric, number> = { lcp: 60_000, inp: 60_000, cls: 10_000 };
+
+/**
+ * Upper end of the bucket that a value counts in: the value rounded up to two significant digits, so that a percentile
+ * is at most a tenth too high and the thresholds of "good" (2500 ms, 200 ms, 0.1) are ends of buckets.
+ * @param value milliseconds, or thousandths of a layout shift
+ */
+export function bucketOf(metric: Metric, value: number): number {
+  const whole = Math.min(Math.ceil(value), LARGEST_VALUE[metric]);
+  const step = 10 ** Math.max(0, String(whole).length - 2);
+  return Math.ceil(whole / step) * step;
+}
+
+/** The buckets of what an event says about its page so far. */
+export function bucketsOf({ view }: TelemetryEvent): Partial<Record<Metric, number>> {
+  const values = {
+    lcp: view?.largest_contentful_paint,
+    inp: view?.interaction_to_next_paint,
+    cls: view?.cumulative_layout_shift === undefined ? undefined : view.cumulative_layout_shift * 1000,
+  };
+  const buckets: Partial<Record<Metric, number>> = {};
+  for (const metric of METRICS) {
+    const value = values[metric];
+    if (value !== undefined) buckets[metric] = bucketOf(metric, value);
+  }
+  return buckets;
+}
+
+const LONGEST_MESSAGE = 160;
+const LONGEST_TYPE = 40;
+
+/** What may hold something personal: quotations, addresses of pages and people, and every digit. */
+const PERSONAL: readonly (readonly [RegExp, string])[] = [
+  [/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|‘[^’]*’/g, '"…"'],
+  [/\b[a-z][a-z+.-]*:\/\/\S+/gi, '(address)'],
+  [/\S+@\S+/g, '(e-mail)'],
+  [/\/\S+/g, '(path)'],
+  [/\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/gi, '(postcode)'],
+  [/[+\d][\d\s().-]*\d|\d/g, '#'],
+];
+
+/** An error's message without anything personal, short enough to be counted by. */
+export function redactMessage(message: string): string {
+  let text = message.slice(0, 1000).replaceAll(/[\p{Cc}\s]+/gu, ' ');
+  for (const [pattern, replacement] of PERSONAL) text = text.replaceAll(pattern, replacement);
+  return text.trim().slice(0, LONGEST_MESSAGE);
+}
+
+/** An error's type is the name of a class. */
+export function errorTypeName(type: string | undefined): string {
+  return /^[A-Za-z_$]+$/.test(type ?? '') ? (type ?? '').slice(0, LONGEST_TYPE) : 'Error';
+}

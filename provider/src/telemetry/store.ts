@@ -1,0 +1,177 @@
+/** Where monitoring is kept: counts by day and page, and replay segments for a while. */
+import { toInstant } from '@larkfield/database/column-values';
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import type { ReplaySegment } from './body.ts';
+import { type Changes, createLedger } from './ledger.ts';
+import { OTHER_PAGE, type TelemetryEvent } from './rules.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A recording serves to look into something that has just happened. */
+const REPLAY_KEPT_MS = 30 * DAY_MS;
+/** 13 months, to compare a month with the same one of last year. */
+const COUNTS_KEPT_MS = 396 * DAY_MS;
+
+/** What one day may hold: beyond, pages and errors count as others. */
+const MOST_PAGES = 300;
+const MOST_ERRORS = 500;
+
+/** All segments together, in bytes: monitoring must not fill the disk that leads are on. */
+const MOST_REPLAY_BYTES = 2_000_000_000;
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+/** Nothing more can be stored now. */
+export class StoreFullError extends Error {
+  override name = 'StoreFullError';
+}
+
+export interface TelemetryStore {
+  /** Counts a batch, all of it or nothing. */
+  addEvents(events: readonly TelemetryEvent[], now: Date): Promise<void>;
+  /** Keeps a segment; the same one again is nothing new. @throws {StoreFullError} */
+  addSegment(segment: ReplaySegment, now: Date): Promise<void>;
+}
+
+export function createTelemetryStore(database: Database): TelemetryStore {
+  const ledger = createLedger();
+  let writing: Promise<unknown> = Promise.resolve();
+
+  async function write(events: readonly TelemetryEvent[], now: Date): Promise<void> {
+    const day = dayOf(now);
+    const { changes, remember } = ledger.add(events, day);
+    await database.transaction().execute(async (transaction) => {
+      await addCounts(transaction, await withinBounds(transaction, day, changes));
+    });
+    remember();
+  }
+
+  return {
+    // One after another: two reports of one view must not both take it for new.
+    addEvents(events, now) {
+      const written = writing.then(() => write(events, now));
+      writing = written.catch(() => {});
+      return written;
+    },
+    async addSegment({ facts, bytes }, now) {
+      const { total } = await database
+        .selectFrom('replay_segments')
+        .select((row) => row.fn.sum<number | null>('size').as('total'))
+        .executeTakeFirstOrThrow();
+      if (Number(total) + bytes.length > MOST_REPLAY_BYTES)
+        throw new StoreFullError('There is no more room for replays.');
+      await database
+        .insertInto('replay_segments')
+        .values({
+          view_id: facts.view.id,
+          position: facts.index_in_view,
+          session_id: facts.session.id,
+          size: bytes.length,
+          expires_at: toInstant(new Date(now.getTime() + REPLAY_KEPT_MS)),
+          segment: bytes,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+  };
+}
+
+/** Counts what is beyond a day's bounds with the others. Its views and their vitals share a page's name, so they stay together. */
+async function withinBounds(transaction: DatabaseTransaction, day: string, changes: Changes): Promise<Changes> {
+  const pages = await transaction
+    .selectFrom('telemetry_events')
+    .select('page')
+    .distinct()
+    .where('day', '=', day)
+    .execute();
+  const errors = await transaction
+    .selectFrom('telemetry_errors')
+    .select(['type', 'message'])
+    .where('day', '=', day)
+    .execute();
+  const pageWithin = bounded(
+    pages.map(({ page }) => page),
+    MOST_PAGES,
+    OTHER_PAGE,
+  );
+  const errorWithin = bounded(
+    errors.map(({ type, message }) => `${type} ${message}`),
+    MOST_ERRORS,
+    undefined,
+  );
+  const named = <T extends { page: string }>(row: T): T => ({ ...row, page: pageWithin(row.page) });
+  return {
+    events: changes.events.map(named),
+    vitals: changes.vitals.map(named),
+    errors: changes.errors.map((row) =>
+      errorWithin(`${row.type} ${row.message}`) ? row : { ...row, type: 'Error', message: '(other)' },
+    ),
+  };
+}
+
+/** Lets through the names that are there, and new ones while there is room. */
+function bounded<Other>(present: readonly string[], most: number, other: Other): (name: string) => string | Other {
+  const names = new Set(present);
+  return (name) => {
+    if (names.has(name) || names.size < most) return names.add(name) && name;
+    return other;
+  };
+}
+
+/** Adds up rows of the same key, since one statement may touch a row once; in order, so that writers can't deadlock. */
+function summed<T extends { count: number }>(rows: readonly T[]): T[] {
+  const sums = new Map<string, T>();
+  for (const row of rows) {
+    const key = JSON.stringify({ ...row, count: 0 });
+    const sum = sums.get(key);
+    sums.set(key, { ...row, count: row.count + (sum?.count ?? 0) });
+  }
+  const inOrder = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+  return inOrder.filter(({ count }) => count !== 0);
+}
+
+async function addCounts(transaction: DatabaseTransaction, { events, vitals, errors }: Changes): Promise<void> {
+  const [eventRows, vitalRows, errorRows] = [summed(events), summed(vitals), summed(errors)];
+  if (eventRows.length > 0)
+    await transaction
+      .insertInto('telemetry_events')
+      .values(eventRows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'page', 'type'])
+          .doUpdateSet((kept) => ({ count: kept('telemetry_events.count', '+', kept.ref('excluded.count')) })),
+      )
+      .execute();
+  if (vitalRows.length > 0)
+    await transaction
+      .insertInto('telemetry_vitals')
+      .values(vitalRows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'page', 'metric', 'value'])
+          .doUpdateSet((kept) => ({ count: kept('telemetry_vitals.count', '+', kept.ref('excluded.count')) })),
+      )
+      .execute();
+  if (errorRows.length > 0)
+    await transaction
+      .insertInto('telemetry_errors')
+      .values(errorRows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'type', 'message'])
+          .doUpdateSet((kept) => ({ count: kept('telemetry_errors.count', '+', kept.ref('excluded.count')) })),
+      )
+      .execute();
+}
+
+/** Deletes counts and replays beyond their time, and says how many rows there were (OP-06). */
+export async function removeExpiredTelemetry(database: Database, now: Date): Promise<number> {
+  const oldest = dayOf(new Date(now.getTime() - COUNTS_KEPT_MS));
+  const deleted = [
+    await database.deleteFrom('replay_segments').where('expires_at', '<=', toInstant(now)).executeTakeFirst(),
+    await database.deleteFrom('telemetry_events').where('day', '<', oldest).executeTakeFirst(),
+    await database.deleteFrom('telemetry_vitals').where('day', '<', oldest).executeTakeFirst(),
+    await database.deleteFrom('telemetry_errors').where('day', '<', oldest).executeTakeFirst(),
+  ];
+  return deleted.reduce((rows, { numDeletedRows }) => rows + Number(numDeletedRows), 0);
+}

@@ -1,0 +1,43 @@
+/** `npm run backup -- <file>` and `npm run restore -- <file>` (OP-07). */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { BackupError } from '@larkfield/database/backup/backup-error';
+import { backupPostgres, restorePostgres } from '@larkfield/database/backup/postgres';
+import { backupSqlite, restoreSqlite } from '@larkfield/database/backup/sqlite';
+import { openDatabase } from '@larkfield/database/open';
+import { readProviderSettings } from '@larkfield/provider/settings';
+
+const { DATA_DIR, DATABASE_URL } = readProviderSettings(process.env);
+
+/** npm runs scripts in the project's root; a file is meant from where the command was given. */
+function fileOf(path: string | undefined): string {
+  if (!path) throw new BackupError('Say which file: npm run backup -- <file>, or npm run restore -- <file>.');
+  return resolve(process.env.INIT_CWD ?? process.cwd(), path);
+}
+
+async function backup(file: string): Promise<void> {
+  if (existsSync(file)) throw new BackupError(`${file} is there already. Name another one.`);
+  process.umask(0o077);
+  if (DATABASE_URL) await backupPostgres(DATABASE_URL, file);
+  else backupSqlite(DATA_DIR, file);
+  console.log(`Everything up to now is in ${file}.`);
+}
+
+async function restore(file: string): Promise<void> {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  if (DATABASE_URL) await restorePostgres(DATABASE_URL, file);
+  else console.log(`What was there before is kept in ${restoreSqlite(DATA_DIR, file)}: remove it once all is well.`);
+  // A backup of an earlier release gets the tables of this one.
+  const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
+  await database.destroy();
+  console.log(`The database is as it was in ${file}.`);
+}
+
+const [action, path] = process.argv.slice(2);
+try {
+  await (action === 'restore' ? restore : backup)(fileOf(path));
+} catch (error) {
+  if (!(error instanceof BackupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

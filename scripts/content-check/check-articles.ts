@@ -1,0 +1,59 @@
+/** Every rule over every article. */
+import type { ArticleFault } from '@larkfield/provider/content/article';
+import type { ArticleFinding, CheckedArticle } from './checked-article.ts';
+import { checkFrontMatter, checkKeywords } from './front-matter-facts.ts';
+import { checkHeadings } from './headings.ts';
+import { checkLinked } from './linked-articles.ts';
+import { checkLinks, type LinkTargets } from './links.ts';
+import { checkFacts, type MustMention } from './must-mention.ts';
+import { checkPictures } from './pictures.ts';
+import { checkPlainWords } from './plain-words.ts';
+import { checkReadingAge } from './reading-age.ts';
+import { checkRepeatedPassages, type SaidAlike } from './repeated-passages.ts';
+import { checkSpelling, type Dictionary } from './spelling.ts';
+import { checkTables } from './tables.ts';
+
+/** What the rules hold the articles against. */
+export interface Standards {
+  catalogue: MustMention;
+  targets: LinkTargets;
+  dictionary: Dictionary;
+  saidAlike: SaidAlike;
+}
+
+/** What is to be mended in articles that are fit to publish. */
+export function checkArticles(articles: readonly CheckedArticle[], standards: Standards): ArticleFinding[] {
+  const paths = new Set(articles.map(({ path }) => path));
+  const each = articles.flatMap((article) =>
+    checkArticle(article, standards, paths).map((fault) => ({ path: article.path, ...fault })),
+  );
+  return [
+    ...each,
+    ...checkKeywords(articles),
+    ...checkLinked(articles),
+    ...checkRepeatedPassages(articles, standards.saidAlike),
+  ];
+}
+
+function checkArticle(
+  article: CheckedArticle,
+  { catalogue, targets, dictionary }: Standards,
+  paths: ReadonlySet<string>,
+): ArticleFault[] {
+  return [
+    ...checkFrontMatter(article, catalogue, paths),
+    ...checkLinks(article, targets),
+    ...checkHeadings(article),
+    ...checkPictures(article),
+    ...checkTables(article),
+    ...checkFacts(article, catalogue),
+    ...checkReadingAge(article),
+    ...checkPlainWords(article),
+    ...checkSpelling(article, dictionary),
+  ];
+}
+
+/** Articles that the catalogue asks for and that are not there. */
+export function missingArticles({ articles }: MustMention, paths: ReadonlySet<string>): string[] {
+  return Object.keys(articles).filter((path) => !paths.has(path));
+}

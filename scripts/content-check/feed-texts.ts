@@ -1,0 +1,54 @@
+/** Feeds: links in them, and the words that visitors read. Their shape is checked by their schema. */
+import type { ArticleFault } from '@larkfield/provider/content/article';
+import { attributeOf, elementsIn, parseHtml, textOf } from '@larkfield/provider/content/html-tree';
+import { faultOfLink, type LinkTargets } from './links.ts';
+import { type Dictionary, remedyFor, unknownWords } from './spelling.ts';
+
+/** Every text of a parsed feed, with the name of its member. */
+function* textsIn(value: unknown, member = ''): Generator<{ member: string; text: string }> {
+  if (typeof value === 'string') yield { member, text: value };
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, child] of Object.entries(value)) yield* textsIn(child, Array.isArray(value) ? member : name);
+}
+
+const isAddress = (text: string) => /^(\/|https?:|tel:|mailto:)/.test(text);
+
+/** Illustrations are given by name, without a path. */
+const PICTURE_MEMBERS = ['image', 'decoration'];
+
+function linksIn({ member, text }: { member: string; text: string }): string[] {
+  if (PICTURE_MEMBERS.includes(member) && /^[a-z-]+$/.test(text)) return [`/media/illustrations/${text}.svg`];
+  if (isAddress(text)) return [text];
+  return [...elementsIn(parseHtml(text))].flatMap((element) => attributeOf(element, 'href') ?? []);
+}
+
+const isProse = ({ member, text }: { member: string; text: string }) =>
+  member !== '$schema' && !isAddress(text) && /\s/.test(text);
+
+/** @param source the feed's file @param feed what was parsed from it */
+export function checkFeedTexts(
+  source: string,
+  feed: unknown,
+  targets: LinkTargets,
+  dictionary: Dictionary,
+): ArticleFault[] {
+  const lineOf = (text: string) => {
+    const asWritten = JSON.stringify(text).slice(1, -1);
+    return source.slice(0, Math.max(0, source.indexOf(asWritten))).split('\n').length;
+  };
+  const texts = [...textsIn(feed)];
+  const links = texts.flatMap((it) =>
+    linksIn(it).flatMap((href) => {
+      const fault = faultOfLink(href, targets);
+      return fault ? [{ line: lineOf(it.text), ...fault }] : [];
+    }),
+  );
+  const spelling = texts.filter(isProse).flatMap(({ text }) =>
+    unknownWords(textOf(parseHtml(text)), dictionary).map((word) => ({
+      line: lineOf(word),
+      fault: `"${word}" is not in the dictionary`,
+      remedy: remedyFor(word, dictionary),
+    })),
+  );
+  return [...links, ...spelling];
+}

@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compileArticle } from '@larkfield/provider/content/compile';
+import type { Media } from '@larkfield/provider/content/media';
+import type { Facts } from '@larkfield/service/facts';
+import type { Supplier } from '@larkfield/service/supplier';
+import { type ArticleFinding, type CheckedArticle, checkedArticle } from './checked-article.ts';
+
+interface ArticleFiles {
+  /** Absolute: `<category>/<slug>.md` below it. */
+  folder: string;
+  supplier: Supplier;
+  facts: Facts;
+  media: Media;
+}
+
+interface ReadArticles {
+  articles: CheckedArticle[];
+  /** Why the content server would not publish the others. */
+  refused: ArticleFinding[];
+}
+
+/** Reads every article's file, and compiles it as the content server does. */
+export async function readArticles({ folder, ...parts }: ArticleFiles): Promise<ReadArticles> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.md')).sort();
+  const read = await Promise.all(files.map((file) => readArticle(folder, file, parts)));
+  return {
+    articles: read.flatMap((result) => (result.status === 'ok' ? [result.article] : [])),
+    refused: read.flatMap((result) => (result.status === 'refused' ? result.findings : [])),
+  };
+}
+
+async function readArticle(folder: string, file: string, { supplier, facts, media }: Omit<ArticleFiles, 'folder'>) {
+  const source = await readFile(join(folder, file), 'utf8');
+  const path = file.slice(0, -'.md'.length);
+  const [category = '', slug = ''] = path.split('/');
+  const result = compileArticle(source, supplier, media, facts);
+  if (result.status === 'ok') {
+    return { status: 'ok' as const, article: checkedArticle({ ...result.article, category, slug }, source) };
+  }
+  return { status: 'refused' as const, findings: result.faults.map((fault) => ({ path, ...fault })) };
+}

@@ -1,0 +1,51 @@
+import type { ArticleFault } from '@larkfield/provider/content/article';
+import { syllable } from 'syllable';
+import type { Block, CheckedArticle } from './checked-article.ts';
+import { wordsOf } from './checked-article.ts';
+
+/** A school grade: an article of grade 7 is read with ease by a twelve-year-old (`look.md`, Words). */
+const HIGHEST_GRADE = 7;
+
+interface Counts {
+  sentences: number;
+  words: number;
+  syllables: number;
+}
+
+/** Headings and cells are no sentences. A list item that ends without a full stop is one. */
+function proseOf(blocks: readonly Block[]): string[] {
+  return blocks.filter(({ tag }) => tag === 'p' || tag === 'li').map(({ text }) => text);
+}
+
+function countsOf(text: string): Counts {
+  const words = wordsOf(text).filter((word) => /\p{L}/u.test(word));
+  const sentences = text.split(/[.?!](?=\s|$)/).filter((part) => /\p{L}/u.test(part)).length;
+  return { sentences, words: words.length, syllables: words.reduce((sum, word) => sum + syllable(word), 0) };
+}
+
+/** The Flesch–Kincaid grade (Kincaid et al., 1975). Its constants are those of the paper. */
+export function gradeOf(blocks: readonly Block[]): number {
+  const total = { sentences: 0, words: 0, syllables: 0 };
+  for (const counts of proseOf(blocks).map(countsOf)) {
+    total.sentences += counts.sentences;
+    total.words += counts.words;
+    total.syllables += counts.syllables;
+  }
+  if (total.words === 0) return 0;
+  return 0.39 * (total.words / total.sentences) + 11.8 * (total.syllables / total.words) - 15.59;
+}
+
+/** The sentence to mend first: the one with the most words. */
+function longestSentence(blocks: readonly Block[]): string {
+  const sentences = proseOf(blocks).flatMap((text) => text.split(/(?<=[.?!])\s+/));
+  return sentences.reduce((longest, it) => (wordsOf(it).length > wordsOf(longest).length ? it : longest), '');
+}
+
+export function checkReadingAge({ blocks, lineOf }: CheckedArticle): ArticleFault[] {
+  const grade = gradeOf(blocks);
+  if (grade <= HIGHEST_GRADE) return [];
+  const longest = longestSentence(blocks);
+  const fault = `The article reads at grade ${grade.toFixed(1)}, above ${HIGHEST_GRADE}`;
+  const remedy = `Use shorter words and sentences; start with "${longest.slice(0, 60)} …".`;
+  return [{ line: lineOf(longest), fault, remedy }];
+}

@@ -1,0 +1,34 @@
+import type { ArticleFault } from '@larkfield/provider/content/article';
+import type { CheckedArticle } from './checked-article.ts';
+import { lengthOf } from './front-matter-facts.ts';
+import { gradeOf } from './reading-age.ts';
+
+/** A fault and the file that it is in, as a path below the project's root. */
+export interface Finding extends ArticleFault {
+  file: string;
+}
+
+/** One finding: where, what and the remedy. Editors make a link of `file:line`. */
+export function findingLines({ file, line, fault, remedy }: Finding): string {
+  return `${file}:${line}\n  ${fault}\n  → ${remedy}`;
+}
+
+const inOrder = (one: Finding, other: Finding) => one.file.localeCompare(other.file) || one.line - other.line;
+
+/** Everything that is to be mended, by file and line. */
+export function reportOf(findings: readonly Finding[]): string {
+  const sorted = [...findings].sort(inOrder).map(findingLines);
+  const files = new Set(findings.map(({ file }) => file)).size;
+  return [...sorted, `${findings.length} to mend in ${files} ${files === 1 ? 'file' : 'files'}`].join('\n');
+}
+
+/** What the articles are like, in one line. */
+export function summaryOf(articles: readonly CheckedArticle[]): string {
+  const words = articles.map(lengthOf);
+  const grades = articles.map(({ blocks }) => gradeOf(blocks));
+  const mean = grades.reduce((sum, grade) => sum + grade, 0) / grades.length;
+  return [
+    `${articles.length} articles of ${Math.min(...words)} to ${Math.max(...words)} words`,
+    `reading grade ${mean.toFixed(1)} on average, ${Math.max(...grades).toFixed(1)} at most`,
+  ].join(', ');
+}

@@ -1,0 +1,65 @@
+import type { ArticleFault } from '@larkfield/provider/content/article';
+import britishEnglish from 'dictionary-en-gb';
+import nspell from 'nspell';
+import type { CheckedArticle } from './checked-article.ts';
+
+/** Knows British words, and ours. */
+export interface Dictionary {
+  knows(word: string): boolean;
+  /** The likeliest word that was meant. */
+  suggest(word: string): string | undefined;
+}
+
+/** @param ownWords names and terms of the trade, one a line; what follows `#` is a comment */
+export function createDictionary(ownWords: string): Dictionary {
+  const speller = nspell({ aff: Buffer.from(britishEnglish.aff), dic: Buffer.from(britishEnglish.dic) });
+  for (const line of ownWords.split('\n')) {
+    const word = line.replace(/#.*$/, '').trim();
+    if (word) speller.add(word);
+  }
+  const known = new Map<string, boolean>();
+  return {
+    knows(word) {
+      const answer = known.get(word) ?? speller.correct(word);
+      known.set(word, answer);
+      return answer;
+    },
+    suggest: (word) => speller.suggest(word)[0],
+  };
+}
+
+/** Addresses of mails and sites are no words. */
+const ADDRESS = /\S+@\S+|\b[\w-]+(\.[\w-]+)+\b/g;
+const WORD = /\p{L}+(?:['’-]\p{L}+)*/gu;
+
+/** Words of a text that the dictionary does not know, each once. A word with digits is a code, not a word. */
+export function unknownWords(text: string, dictionary: Dictionary): string[] {
+  const words =
+    text
+      .replace(ADDRESS, ' ')
+      .replace(/\S*\d\S*/g, ' ')
+      .replaceAll('’', "'")
+      .match(WORD) ?? [];
+  return [...new Set(words.flatMap((word) => unknownParts(word, dictionary)))];
+}
+
+/** `Wi-Fi` may be known as a whole; otherwise its parts are words. `Ofgem's` is `Ofgem`. */
+function unknownParts(word: string, { knows }: Dictionary): string[] {
+  if (knows(word)) return [];
+  return word.split('-').filter((part) => !knows(part) && !knows(part.replace(/'s$/, '')));
+}
+
+export function remedyFor(word: string, dictionary: Dictionary): string {
+  const suggestion = dictionary.suggest(word);
+  const own = 'If it is right, add it to content/words.txt.';
+  return suggestion ? `Did you mean "${suggestion}"? ${own}` : own;
+}
+
+export function checkSpelling({ article, blocks, lineOf }: CheckedArticle, dictionary: Dictionary): ArticleFault[] {
+  const text = [article.title, article.description, ...blocks.map((block) => block.text)].join('\n');
+  return unknownWords(text, dictionary).map((word) => ({
+    line: lineOf(word),
+    fault: `"${word}" is not in the dictionary`,
+    remedy: remedyFor(word, dictionary),
+  }));
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { describe, expect, test } from 'vitest';
+
+const FOLDER = join(PROJECT_ROOT, 'docs/decisions');
+const LONGEST = 50;
+
+const records = readdirSync(FOLDER).filter((name) => /^\d{4}-.*\.md$/.test(name));
+const index = readFileSync(join(FOLDER, 'README.md'), 'utf8');
+
+describe.each(records)('decision %s', (name) => {
+  const text = readFileSync(join(FOLDER, name), 'utf8');
+
+  test('has the template’s parts, in order', () => {
+    const parts = text.match(/^(# \d{4} |Status: |## (Context|Decision|Consequences)$)/gm);
+    expect(parts).toEqual([`# ${name.slice(0, 4)} `, 'Status: ', '## Context', '## Decision', '## Consequences']);
+    expect(text).toMatch(/^Status: (accepted|superseded by \[\d{4}\]\(\d{4}-[a-z0-9-]+\.md\))$/m);
+  });
+
+  test(`is at most ${LONGEST} lines long`, () => {
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(LONGEST);
+  });
+
+  test('is in the index under its title', () => {
+    const title = text.slice(2, text.indexOf('\n'));
+    expect(index).toContain(`- [${title}](${name})`);
+  });
+});
+
+test('no two decisions have the same number', () => {
+  const numbers = records.map((name) => name.slice(0, 4));
+  expect(new Set(numbers).size).toBe(numbers.length);
+});

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { expect, test } from 'vitest';
+
+/** A test file in backticks, and after it the titles in quotation marks. */
+const NAMED_TESTS = /`([\w./-]+\.(?:test|spec)\.tsx?)`((?:,? "[^"]+")+)/g;
+
+const page = readFileSync(join(PROJECT_ROOT, 'docs/security.md'), 'utf8');
+const named = [...page.matchAll(NAMED_TESTS)].flatMap(([, file = '', titles = '']) =>
+  [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => ({ file, title })),
+);
+
+test('the security page names tests', () => {
+  expect(named.length).toBeGreaterThan(40);
+});
+
+test.each(named)('the security page names $file "$title", which is there', ({ file, title }) => {
+  const path = join(PROJECT_ROOT, file);
+  expect(existsSync(path)).toBe(true);
+  expect(readFileSync(path, 'utf8')).toContain(title);
+});

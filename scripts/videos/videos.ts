@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Video, VideosFeed } from '@larkfield/api-schemas/media-feeds';
+import { fillPlainPlaceholders } from '@larkfield/provider/content/markdown';
+import { checkFeed } from '@larkfield/provider/feeds/files';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import type { Supplier } from '@larkfield/service/supplier';
+
+const FEED = join(PROJECT_ROOT, 'content/feeds/help-and-support/videos.json');
+
+/**
+ * The support videos as the site says them, telephone numbers filled in.
+ * @throws when the feed does not fit its schema or names a number that the supplier does not have
+ */
+export function readVideos(supplier: Supplier): Video[] {
+  const result = checkFeed(readFileSync(FEED, 'utf8'), VideosFeed, (text) => fillPlainPlaceholders(text, supplier));
+  if (result.status === 'faulty') throw new Error(`${FEED}: ${JSON.stringify(result.faults)}`);
+  return VideosFeed.parse(result.feed).videos;
+}

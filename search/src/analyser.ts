@@ -1,0 +1,79 @@
+import { tokenise } from './normalise.ts';
+import { stem } from './stem.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** A phrase that stands for one term, such as `direct debit`; `words` are the terms of its words. */
+interface KnownPhrase {
+  words: readonly string[];
+  term: string;
+}
+
+/**
+ * Turns words into terms, the units that are indexed and looked up: stems, with synonyms and abbreviations already
+ * brought to one name. Pages and questions go through the same analyser, so what means the same meets.
+ */
+export interface Analyser {
+  /** Term of one normalised word. */
+  termOf(word: string): string;
+  /** Term of each word that says something, and of every known phrase. */
+  termsOf(words: readonly string[]): string[];
+  /** Known phrases that begin at `start`, given the terms of all words. */
+  phrasesAt(wordTerms: readonly string[], start: number): KnownPhrase[];
+  isStopTerm(term: string): boolean;
+}
+
+type Parts = Pick<Vocabulary, 'synonyms' | 'abbreviations' | 'stopWords'>;
+
+/** Abbreviations join the group of what they stand for, or make one with it. */
+function groupsOf({ synonyms, abbreviations }: Parts): string[][] {
+  const groups = synonyms.map((group) => [...group]);
+  for (const [abbreviation, [meaning = abbreviation]] of Object.entries(abbreviations)) {
+    const group = groups.find((phrases) => phrases.includes(meaning));
+    if (group) group.push(abbreviation);
+    else groups.push([meaning, abbreviation]);
+  }
+  return groups;
+}
+
+export function createAnalyser(parts: Parts): Analyser {
+  const groups = groupsOf(parts).map((group) => group.map(tokenise));
+  const singles = new Map<string, string>();
+  for (const [name = [], ...others] of groups) {
+    for (const [word = '', ...rest] of [name, ...others]) {
+      const from = stem(word);
+      if (rest.length === 0 && !singles.has(from)) singles.set(from, name.map(stem).join('_'));
+    }
+  }
+  const termOf = (word: string) => singles.get(stem(word)) ?? stem(word);
+
+  const phrases = new Map<string, KnownPhrase[]>();
+  for (const group of groups) addPhrases(phrases, group, termOf);
+
+  const phrasesAt = (wordTerms: readonly string[], start: number) =>
+    (phrases.get(wordTerms[start] ?? '') ?? []).filter(({ words }) =>
+      words.every((word, offset) => wordTerms[start + offset] === word),
+    );
+  const stopTerms = new Set(parts.stopWords.flatMap(tokenise).map(termOf));
+  return {
+    termOf,
+    phrasesAt,
+    isStopTerm: (term) => stopTerms.has(term),
+    termsOf(words) {
+      const wordTerms = words.map(termOf);
+      return wordTerms.flatMap((term, start) => [
+        ...(stopTerms.has(term) ? [] : [term]),
+        ...phrasesAt(wordTerms, start).map((phrase) => phrase.term),
+      ]);
+    },
+  };
+}
+
+function addPhrases(phrases: Map<string, KnownPhrase[]>, group: readonly string[][], termOf: (word: string) => string) {
+  const name = group[0] ?? [];
+  const term = name.length === 1 ? termOf(name[0] ?? '') : name.map(stem).join('_');
+  for (const phrase of group.filter((words) => words.length > 1)) {
+    const words = phrase.map(termOf);
+    const first = words[0] ?? '';
+    phrases.set(first, [...(phrases.get(first) ?? []), { words, term }]);
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createAnalyser } from './analyser.ts';
+import { createAnswers } from './answer.ts';
+import type { SearchDocument } from './document.ts';
+import { tokenise } from './normalise.ts';
+
+const analyser = createAnalyser({
+  synonyms: [],
+  abbreviations: {},
+  stopWords: ['how', 'is', 'the', 'do', 'i', 'much', 'for'],
+});
+const answers = createAnswers(analyser, () => 1);
+const page: SearchDocument = {
+  path: '/help-and-support/energy-tariffs/exit-fees',
+  kind: 'article',
+  category: { id: 'energy-tariffs', title: 'Energy tariffs' },
+  title: 'Exit fees',
+  description: '',
+  keywords: [],
+  headings: [],
+  body: '',
+  passages: [
+    { text: 'Fixed tariffs may have an exit fee.' },
+    { text: 'The fee is £25 for each fuel, unless you move.', heading: { text: 'Amounts', id: 'amounts' } },
+    { text: 'Students pay nothing when they leave a shared house.', heading: { text: 'Exceptions', id: 'exceptions' } },
+  ],
+};
+
+function answerTo(query: string) {
+  const words = tokenise(query);
+  const terms = new Set(analyser.termsOf(words));
+  return answers.of(page, words, terms);
+}
+
+test('[SE-02] a question about an amount is answered by the amount and the words around it', () => {
+  expect(answerTo('how much is the exit fee')).toEqual({
+    text: 'The fee is £25 for each fuel, unless you move.',
+    fact: '£25',
+    heading: { text: 'Amounts', id: 'amounts' },
+  });
+});
+
+test('[SE-02] the passage that holds the words of the query answers', () => {
+  expect(answerTo('exit fee for students')?.text).toContain('Students pay nothing');
+});
+
+test('[SE-02] a query that says no more than the title is answered by the page’s first paragraph', () => {
+  expect(answerTo('exit fees')).toEqual({ text: 'Fixed tariffs may have an exit fee.' });
+});
+
+test('[SE-02] a page without passages answers nothing', () => {
+  expect(answers.of({ ...page, passages: [] }, ['fee'], new Set(['fee']))).toBeUndefined();
+});

@@ -1,0 +1,105 @@
+import type { Analyser } from './analyser.ts';
+import type { Passage, SearchDocument } from './document.ts';
+import { tokenise } from './normalise.ts';
+
+/** The passage of a page that answers a query, word for word as the page has it. */
+export interface FoundPassage {
+  text: string;
+  /** What the query asks for, where it is a number, an amount or a time: a part of `text`. */
+  fact?: string;
+  heading?: { text: string; id: string };
+}
+
+export interface Answers {
+  /**
+   * @param words of the query, as they were probably meant
+   * @param terms of the query that say something
+   * @returns nothing where the page has no passages
+   */
+  of(document: SearchDocument, words: readonly string[], terms: ReadonlySet<string>): FoundPassage | undefined;
+}
+
+const LONGEST = 320;
+/** A page's first paragraph says what it is about: it answers where nothing else does better. */
+const LEAD = 0.65;
+const IN_HEADING = 0.6;
+const HAS_FACT = 0.5;
+/** Share of the query's weight that the passage and its heading must hold. */
+const ENOUGH = 0.3;
+
+/** What is asked for, and what it looks like. */
+const FACTS: readonly { asked: RegExp; looksLike: RegExp }[] = [
+  {
+    asked: /\b(?:phone|telephone|number|ring|call|contact|dial)\b/,
+    looksLike: /\b(?:0\d{2,4}[ \d]{6,9}\d|105|999|18001[ \d]+\d)\b/,
+  },
+  { asked: /\b(?:how much|cost|costs|price|amount|fee|charge|worth|discount|pounds)\b/, looksLike: /£\s?[\d,.]*\d/ },
+  {
+    asked: /\b(?:open|opening|hours|what time|when)\b/,
+    looksLike:
+      /\b(?:24 hours a day|day or night|24\/7|(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day[\w ]*?|every day )?\d{1,2}(?::\d\d)?(?:am|pm) to \d{1,2}(?::\d\d)?(?:am|pm))/i,
+  },
+  {
+    asked: /\b(?:how long|how soon|when|how many|deadline)\b/,
+    looksLike:
+      /\b(?:\d+|one|two|three|four|five|six|eight|ten) (?:(?:or|to) (?:\d+|\w+) )?(?:working )?(?:minute|hour|day|week|month|year)s?\b/i,
+  },
+];
+
+export function createAnswers(analyser: Analyser, idf: (term: string) => number): Answers {
+  const termsIn = (text: string) => new Set(tokenise(text).map(analyser.termOf));
+  return {
+    of({ title, passages = [] }, words, terms) {
+      const titleTerms = termsIn(title);
+      const asked = words.join(' ');
+      // The whole page is about what its title says: only the other words tell its passages apart.
+      const telling = [...terms].filter((term) => !titleTerms.has(term));
+      const total = telling.reduce((sum, term) => sum + idf(term), 0);
+      const shareIn = (text: string) => {
+        const held = termsIn(text);
+        return total === 0 ? 1 : telling.reduce((sum, term) => sum + (held.has(term) ? idf(term) : 0), 0) / total;
+      };
+      const scored = passages.map((passage, index) => {
+        const fact = factIn(passage.text, asked);
+        const held = shareIn(passage.text) + IN_HEADING * (passage.heading ? shareIn(passage.heading.text) : 0);
+        return { passage, fact, held, score: held + (fact ? HAS_FACT : 0) + (index === 0 ? LEAD : 0) };
+      });
+      const [best] = scored
+        .filter(({ held, passage }) => held >= ENOUGH || passage === passages[0])
+        .sort((a, b) => b.score - a.score);
+      return best && foundPassage(best.passage, best.fact);
+    },
+  };
+}
+
+function factIn(text: string, asked: string): string | undefined {
+  for (const { asked: pattern, looksLike } of FACTS) {
+    const fact = pattern.test(asked) ? looksLike.exec(text)?.[0] : undefined;
+    if (fact) return fact.trim();
+  }
+  return undefined;
+}
+
+function foundPassage({ text, heading }: Passage, fact: string | undefined): FoundPassage | undefined {
+  const cut = wholeSentences(text, fact);
+  if (cut === '') return undefined;
+  return { text: cut, ...(fact && cut.includes(fact) ? { fact } : {}), ...(heading ? { heading } : {}) };
+}
+
+/** As many sentences as there is room for, from the one that holds the fact on. */
+function wholeSentences(text: string, fact: string | undefined): string {
+  if (text.length <= LONGEST) return text;
+  const sentences = text.split(/(?<=[.!?])\s+/);
+  const first = fact
+    ? Math.max(
+        0,
+        sentences.findIndex((sentence) => sentence.includes(fact)),
+      )
+    : 0;
+  let taken = '';
+  for (const sentence of sentences.slice(first)) {
+    if (taken.length + sentence.length > LONGEST) break;
+    taken = taken ? `${taken} ${sentence}` : sentence;
+  }
+  return taken;
+}

@@ -1,0 +1,80 @@
+import { tokenise } from './normalise.ts';
+import { firstFrom } from './prefix-index.ts';
+import type { Steps } from './steps.ts';
+
+/** How a word that is still being typed may go on, given the words before it. */
+export interface Completions {
+  of(before: readonly string[], start: string): Completed;
+  /** Whether `second` follows `first` in a phrase. */
+  follows(first: string, second: string): boolean;
+}
+
+export interface Completed {
+  /** Likeliest first. */
+  words: string[];
+  /** The words follow the ones before them in a title or a customer's phrase. */
+  inPhrase: boolean;
+  /** What is there follows the words before it as it is. */
+  isWhole: boolean;
+}
+
+const MOST = 6;
+const LONGEST_CONTEXT = 2;
+const SHORTEST_START = 2;
+
+/**
+ * @param phrases titles, keywords and wordings: what follows what
+ * @param frequencies of all words, for a start that continues no phrase
+ */
+export function* createCompletions(
+  phrases: readonly string[],
+  frequencies: ReadonlyMap<string, number>,
+): Steps<Completions> {
+  const counts = yield* sequenceCounts(phrases);
+  const sequences = [...counts.keys()].sort();
+  const words = [...frequencies.keys()].sort();
+  return {
+    follows: (first, second) => counts.has(`${first} ${second}`),
+    of(before, start) {
+      for (let context = Math.min(LONGEST_CONTEXT, before.length); context > 0; context--) {
+        const given = before.slice(-context).join(' ');
+        const found = likeliest(beginningWith(sequences, `${given} ${start}`), counts);
+        const next = found.map((sequence) => sequence.slice(given.length + 1)).filter((word) => word !== start);
+        if (next.length > 0) return { words: next, inPhrase: true, isWhole: counts.has(`${given} ${start}`) };
+      }
+      if (start.length < SHORTEST_START) return { words: [], inPhrase: false, isWhole: false };
+      const found = beginningWith(words, start).filter((word) => word !== start);
+      return { words: likeliest(found, frequencies), inPhrase: false, isWhole: frequencies.has(start) };
+    },
+  };
+}
+
+/** Every two and three words that stand together in a phrase, and how often. */
+function* sequenceCounts(phrases: readonly string[]): Steps<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const phrase of phrases) {
+    const words = tokenise(phrase);
+    for (let end = 2; end <= words.length; end++) {
+      for (let length = 2; length <= Math.min(LONGEST_CONTEXT + 1, end); length++) {
+        const sequence = words.slice(end - length, end).join(' ');
+        counts.set(sequence, (counts.get(sequence) ?? 0) + 1);
+      }
+    }
+    yield;
+  }
+  return counts;
+}
+
+function likeliest(found: string[], counts: ReadonlyMap<string, number>): string[] {
+  return found.sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0)).slice(0, MOST);
+}
+
+/** The run of a sorted list that begins with `start`; one word only, so a sequence ends with the word that was begun. */
+function beginningWith(sorted: readonly string[], start: string): string[] {
+  const found: string[] = [];
+  for (let index = firstFrom(sorted, start); sorted[index]?.startsWith(start); index++) {
+    const entry = sorted[index] ?? '';
+    if (!entry.includes(' ', start.length)) found.push(entry);
+  }
+  return found;
+}

@@ -1,0 +1,75 @@
+import type { Analyser } from './analyser.ts';
+import { createEmergencyFeatures } from './emergency-features.ts';
+import { tokenise } from './normalise.ts';
+import { createSpellingDictionary } from './spelling.ts';
+import { runToEnd } from './steps.ts';
+import type { Emergency, EmergencyModel, EmergencyWeights, FeatureWeights } from './vocabulary.ts';
+import type { WordList } from './word-list.ts';
+
+/** How sure a correction towards a word of danger must be: surer where the word as typed is one that we or English know. */
+const SURE = { unknown: 0.6, known: 0.85 };
+
+/** How often our concepts' words count as used when spelling is corrected: they are likelier than most. */
+const CONCEPT_FREQUENCY = 20;
+
+/** Name of the weight that every query has, whatever it says. */
+export const ALWAYS = '(always)';
+
+/**
+ * Decides which emergencies a query describes. A logistic regression over features that can be read; the ranking's score
+ * has no part in it, so that an emergency is never ranked away.
+ */
+export interface EmergencyDetector {
+  /**
+   * @param words normalised, as they were typed
+   * @param guessed the same words as the ranking reads them, one for each
+   */
+  foundIn(words: readonly string[], guessed: readonly string[]): Emergency[];
+  featuresOf(words: readonly string[], guessed: readonly string[]): Set<string>;
+}
+
+export function createEmergencyDetector(
+  model: EmergencyModel,
+  analyser: Pick<Analyser, 'termOf'>,
+  wordList: Pick<WordList, 'has' | 'isEnglish'>,
+  englishWords: ReadonlySet<string>,
+): EmergencyDetector {
+  const features = createEmergencyFeatures(model.concepts, model.signs, analyser.termOf);
+  const conceptWords = Object.values(model.concepts).flat().flatMap(tokenise);
+  const spelling = runToEnd(createSpellingDictionary(new Map(conceptWords.map((word) => [word, CONCEPT_FREQUENCY]))));
+  const meant = (word: string, guessed: string): string => {
+    if (spelling.has(word)) return word;
+    if (englishWords.has(word)) return guessed;
+    const [correction] = spelling.correct(word, 1);
+    const isKnown = wordList.has(word) || wordList.isEnglish(word);
+    if (correction && correction.weight > (isKnown ? SURE.known : SURE.unknown)) return correction.word;
+    return guessed;
+  };
+  const featuresOf: EmergencyDetector['featuresOf'] = (words, guessed) =>
+    features.of(words.map((word, index) => meant(word, guessed[index] ?? word)));
+  return {
+    featuresOf,
+    foundIn: (words, guessed) => {
+      const ids = decide(model.weights, featuresOf(words, guessed));
+      return model.answers.filter(({ id }) => ids.includes(id));
+    },
+  };
+}
+
+/** Sum of the weights of the features that are there: the logarithm of the odds. */
+function logOdds(weights: FeatureWeights, features: ReadonlySet<string>): number {
+  let sum = weights[ALWAYS] ?? 0;
+  for (const feature of features) sum += weights[feature] ?? 0;
+  return sum;
+}
+
+/** Beside the likeliest emergency, others are shown too if they are this likely (log odds). */
+const ALSO = -0.5;
+
+/** First whether there is an emergency at all, then which: the first question has more wordings to learn from. */
+export function decide({ any, byEmergency }: EmergencyWeights, features: ReadonlySet<string>): string[] {
+  if (logOdds(any, features) <= 0) return [];
+  const scored = Object.entries(byEmergency).map(([id, weights]) => ({ id, score: logOdds(weights, features) }));
+  const best = Math.max(...scored.map(({ score }) => score));
+  return scored.filter(({ score }) => score === best || score > ALSO).map(({ id }) => id);
+}

@@ -1,0 +1,23 @@
+/** Regular endings, and what a base word may end in instead. */
+const ENDINGS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/s$/, ['']],
+  [/(?:es|ed|er|est|ing)$/, ['', 'e']],
+  [/(?:ies|ied|ier|iest|ily)$/, ['y']],
+  [/ly$/, ['', 'le']],
+  [/([bdgklmnprt])\1(?:ed|er|ing|est)$/, ['$1']],
+];
+
+function basesOf(word: string): string[] {
+  return ENDINGS.flatMap(([ending, before]) =>
+    ending.test(word) ? before.map((base) => word.replace(ending, base)) : [],
+  );
+}
+
+/**
+ * Whether a normalised word is ordinary English, and so was probably not misspelt. Only regular endings are taken off: a
+ * stemmer would take `electic` for a form of `elect`.
+ * @param baseWords English words without their endings
+ */
+export function isEnglish(word: string, baseWords: ReadonlySet<string>): boolean {
+  return baseWords.has(word) || basesOf(word).some((base) => baseWords.has(base));
+}

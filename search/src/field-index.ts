@@ -1,0 +1,86 @@
+import type { Analyser } from './analyser.ts';
+import type { SearchDocument } from './document.ts';
+import { tokenise } from './normalise.ts';
+import { type Postings, PostingsBuilder } from './postings.ts';
+import type { Steps } from './steps.ts';
+
+/** Weight of each field, and its length normalisation (BM25's b). */
+const FIELDS = {
+  title: { weight: 5, b: 0.3 },
+  keywords: { weight: 3, b: 0.4 },
+  headings: { weight: 2.5, b: 0.6 },
+  description: { weight: 2, b: 0.4 },
+  body: { weight: 1, b: 0.75 },
+} as const;
+type Field = keyof typeof FIELDS;
+const FIELD_NAMES: readonly Field[] = ['title', 'keywords', 'headings', 'description', 'body'];
+
+/** Saturation of term frequency (BM25's k1). */
+const K1 = 1.4;
+
+/** Pages by term, weighted by BM25F (Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009). */
+export interface FieldIndex {
+  /** Weights lie between 0 and 1 and hold everything but the term's inverse document frequency. */
+  postings: ReadonlyMap<string, Postings>;
+  /** Inverse document frequency of a term; of an unknown one, the highest. */
+  idf(term: string): number;
+}
+
+/** The texts of a document's fields, each as its terms. */
+export type DocumentTerms = Record<Field, string[]>;
+
+export function documentTerms(
+  document: SearchDocument,
+  wordings: readonly string[],
+  analyser: Analyser,
+): DocumentTerms {
+  const terms = (texts: readonly string[]) => texts.flatMap((text) => analyser.termsOf(tokenise(text)));
+  return {
+    title: terms([document.title]),
+    keywords: terms([...document.keywords, ...wordings]),
+    headings: terms(document.headings),
+    description: terms([document.description]),
+    body: terms([document.body]),
+  };
+}
+
+function averageLengths(documents: readonly DocumentTerms[]): Record<Field, number> {
+  const average = (field: Field) =>
+    Math.max(1, documents.reduce((sum, document) => sum + document[field].length, 0) / Math.max(1, documents.length));
+  return {
+    title: average('title'),
+    keywords: average('keywords'),
+    headings: average('headings'),
+    description: average('description'),
+    body: average('body'),
+  };
+}
+
+/** Weighted number of occurrences of each term in one document, every field brought to average length. */
+function frequencies(document: DocumentTerms, averages: Record<Field, number>): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const field of FIELD_NAMES) {
+    const { weight, b } = FIELDS[field];
+    const share = weight / (1 - b + (b * document[field].length) / averages[field]);
+    for (const term of document[field]) sums.set(term, (sums.get(term) ?? 0) + share);
+  }
+  return sums;
+}
+
+export function* createFieldIndex(documents: readonly DocumentTerms[]): Steps<FieldIndex> {
+  const averages = averageLengths(documents);
+  const builder = new PostingsBuilder();
+  for (const [id, document] of documents.entries()) {
+    for (const [term, frequency] of frequencies(document, averages)) {
+      builder.add(term, id, frequency / (K1 + frequency));
+    }
+    yield;
+  }
+  const postings = yield* builder.build();
+  return { postings, idf: (term) => idf(documents.length, postings.get(term)?.ids.length ?? 0) };
+}
+
+/** Inverse document frequency as in BM25, never negative. */
+function idf(total: number, having: number): number {
+  return Math.log(1 + (total - having + 0.5) / (having + 0.5));
+}

@@ -1,0 +1,69 @@
+import { tokenise } from './normalise.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Turns a question in another language into the English words that the pages use. */
+export interface Languages {
+  /** @returns English words, or undefined where the question is in none of the languages. */
+  translate(query: string, isOurs: (word: string) => boolean): string[] | undefined;
+}
+
+/** Other languages join two words by an apostrophe where English leaves letters out: `biliau'n`, `j'ai`. */
+function wordsOf(text: string): string[] {
+  return tokenise(text.replace(/['\u2018\u2019]/g, ' '));
+}
+
+/** Share of a question's words that a language must know before it is taken for that language. */
+const ENOUGH = 0.6;
+const MOST_WORDS = 40;
+
+interface Language {
+  /** Normalised, words joined by a space. An empty English text stands for a word that says nothing. */
+  english: ReadonlyMap<string, readonly string[]>;
+  longest: number;
+}
+
+export function createLanguages(languages: Vocabulary['languages']): Languages {
+  const known = languages.map(({ phrases, words }): Language => {
+    const pairs = [...Object.entries(words), ...Object.entries(phrases)];
+    const english = new Map(pairs.map(([foreign, text]) => [wordsOf(foreign).join(' '), tokenise(text)]));
+    return { english, longest: Math.max(1, ...[...english.keys()].map((foreign) => foreign.split(' ').length)) };
+  });
+  return {
+    translate(query, isOurs) {
+      const words = wordsOf(query).slice(0, MOST_WORDS);
+      if (words.every(isOurs)) return undefined;
+      const interpretations = known.map((language) => read(words, language, isOurs));
+      const best = interpretations.toSorted((a, b) => b.share - a.share)[0];
+      return best && best.share >= ENOUGH ? best.words : undefined;
+    },
+  };
+}
+
+interface ForeignReading {
+  words: string[];
+  /** Share of the words that the language knows; 0 where all of those are words of ours too. */
+  share: number;
+}
+
+function read(words: readonly string[], language: Language, isOurs: (word: string) => boolean): ForeignReading {
+  const translated: string[] = [];
+  let recognised = 0;
+  let isForeign = false;
+  for (let start = 0; start < words.length; ) {
+    const length = matchLength(words, start, language);
+    const taken = words.slice(start, start + Math.max(1, length));
+    translated.push(...(language.english.get(taken.join(' ')) ?? taken));
+    recognised += length;
+    isForeign ||= length > 0 && !taken.every(isOurs);
+    start += taken.length;
+  }
+  return { words: translated, share: isForeign ? recognised / words.length : 0 };
+}
+
+/** Number of words of the longest phrase that begins at `start`; 0 for none. */
+function matchLength(words: readonly string[], start: number, { english, longest }: Language): number {
+  for (let length = Math.min(longest, words.length - start); length > 0; length--) {
+    if (english.has(words.slice(start, start + length).join(' '))) return length;
+  }
+  return 0;
+}

@@ -1,0 +1,44 @@
+import type { Analyser } from './analyser.ts';
+import { tokenise } from './normalise.ts';
+import { lengthOfMatch, type Pattern, patternOf, possibleStarts } from './pattern.ts';
+import { stem } from './stem.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+interface OneWaySynonym {
+  said: Pattern;
+  means: readonly string[];
+}
+
+/** A synonym found in a question: how many words it takes up, and the terms it stands for. */
+export interface OneWayMatch {
+  length: number;
+  means: readonly string[];
+}
+
+export interface OneWaySynonyms {
+  /** Every synonym that begins at `start`, the longest first. */
+  foundAt(words: readonly string[], start: number): OneWayMatch[];
+}
+
+export function createOneWaySynonyms(oneWaySynonyms: Vocabulary['oneWaySynonyms'], analyser: Analyser): OneWaySynonyms {
+  const byFirst = new Map<string, OneWaySynonym[]>();
+  for (const { says, means } of oneWaySynonyms) {
+    const terms = [...new Set(analyser.termsOf(tokenise(means)))];
+    for (const text of says) {
+      const said = patternOf(text);
+      const first = said[0] ?? '';
+      byFirst.set(first, [...(byFirst.get(first) ?? []), { said, means: terms }]);
+    }
+  }
+  return {
+    foundAt(words, start) {
+      const stems = words.slice(start).map(stem);
+      const begun = possibleStarts(stems[0] ?? '').flatMap((first) => byFirst.get(first) ?? []);
+      const found = begun.flatMap(({ said, means }) => {
+        const length = lengthOfMatch(said, stems, 0);
+        return length === 0 ? [] : [{ length, means }];
+      });
+      return found.sort((a, b) => b.length - a.length);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Analyser } from './analyser.ts';
+import type { SearchDocument } from './document.ts';
+import type { FieldIndex } from './field-index.ts';
+import { tokenise } from './normalise.ts';
+import { type Postings, PostingsBuilder } from './postings.ts';
+import type { Steps } from './steps.ts';
+
+/** Every title, heading, keyword and wording on its own: a question that is nearly one of them means its page. */
+export interface PhraseIndex {
+  /** Each phrase is a document here: an id is a phrase's number, and a weight is the term's share of the phrase's length as a vector. */
+  postings: ReadonlyMap<string, Postings>;
+  /** Number of the document that each phrase belongs to. */
+  documentOf: Uint32Array;
+  /** Number of each phrase's terms. */
+  sizes: Uint32Array;
+}
+
+/** Headings say what a part holds, which is a little less than what the page answers. */
+const HEADING_WEIGHT = 0.75;
+
+interface WeightedPhrase {
+  text: string;
+  weight: number;
+}
+
+function phrasesOf(document: SearchDocument, wordings: readonly string[]): WeightedPhrase[] {
+  const whole = [document.title, ...document.keywords, ...wordings].map((text) => ({ text, weight: 1 }));
+  return [...whole, ...document.headings.map((text) => ({ text, weight: HEADING_WEIGHT }))];
+}
+
+export function* createPhraseIndex(
+  documents: readonly SearchDocument[],
+  wordingsOf: (document: SearchDocument) => readonly string[],
+  analyser: Analyser,
+  idf: FieldIndex['idf'],
+): Steps<PhraseIndex> {
+  const builder = new PostingsBuilder();
+  const documentOf: number[] = [];
+  const sizes: number[] = [];
+  for (const [number, document] of documents.entries()) {
+    for (const { text, weight } of phrasesOf(document, wordingsOf(document))) {
+      const terms = [...new Set(analyser.termsOf(tokenise(text)))];
+      const length = Math.hypot(...terms.map(idf));
+      for (const term of terms) builder.add(term, documentOf.length, (weight * idf(term)) / length);
+      documentOf.push(number);
+      sizes.push(terms.length);
+    }
+    yield;
+  }
+  return { postings: yield* builder.build(), documentOf: Uint32Array.from(documentOf), sizes: Uint32Array.from(sizes) };
+}

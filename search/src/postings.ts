@@ -1,0 +1,32 @@
+import type { Steps } from './steps.ts';
+
+/** The posting list of one term: numbers of the documents that hold it, in rising order, and its weight in each. */
+export interface Postings {
+  ids: Uint32Array;
+  weights: Float32Array;
+}
+
+/** Builds posting lists. */
+export class PostingsBuilder {
+  readonly #byTerm = new Map<string, { ids: number[]; weights: number[] }>();
+
+  /** Places must come in rising order for each term, each once. */
+  add(term: string, id: number, weight: number): void {
+    const postings = this.#byTerm.get(term);
+    if (!postings) {
+      this.#byTerm.set(term, { ids: [id], weights: [weight] });
+      return;
+    }
+    postings.ids.push(id);
+    postings.weights.push(weight);
+  }
+
+  *build(): Steps<Map<string, Postings>> {
+    const built = new Map<string, Postings>();
+    for (const [term, { ids, weights }] of this.#byTerm) {
+      built.set(term, { ids: Uint32Array.from(ids), weights: Float32Array.from(weights) });
+      yield;
+    }
+    return built;
+  }
+}

@@ -1,0 +1,160 @@
+import type { Analyser } from './analyser.ts';
+import type { OneWaySynonyms } from './one-way-synonyms.ts';
+import type { WordList } from './word-list.ts';
+
+/** A term that may have been meant, and how sure that is, from 0 to 1. */
+export interface WeightedTerm {
+  term: string;
+  weight: number;
+}
+
+/** One word of the question: whichever of these terms fits a page best counts for it. */
+export type Slot = readonly WeightedTerm[];
+
+/**
+ * A stretch of the question and the ways to interpret it: word by word, or as a phrase with a meaning of its own. The
+ * interpretation that fits a page best counts; within an interpretation its slots add up.
+ */
+export interface Segment {
+  interpretations: readonly (readonly Slot[])[];
+}
+
+/** A query as the ranking needs it. */
+export interface ParsedQuery {
+  words: readonly string[];
+  /** The likeliest term of each word. */
+  terms: readonly string[];
+  segments: readonly Segment[];
+  /** The words as they were probably meant, where that differs. */
+  corrected: readonly string[] | undefined;
+  /** The words as they were probably meant, the last one typed to its end. */
+  guessed: readonly string[];
+}
+
+export interface QueryParts {
+  analyser: Analyser;
+  words: WordList;
+  oneWaySynonyms: OneWaySynonyms;
+  /** Inverse document frequency of a term. */
+  idf(term: string): number;
+}
+
+interface ReadWord {
+  slot: Slot;
+  meant: string;
+  /** As `meant`, typed to its end. */
+  guessed: string;
+}
+
+/** How much a known phrase counts beside its words, and a synonym beside what was said. */
+const PHRASE_WEIGHT = 0.5;
+const ONE_WAY_WEIGHT = 0.8;
+
+/** How much the ends of a word that is being typed count: less if what is there is a word already. */
+const BEGINNING_WEIGHT = { known: { alone: 0.25, phrase: 0.5 }, unknown: { alone: 0.7, phrase: 0.9 } };
+const BEGINNING_RANK = 0.8;
+const BEGUN_AS_IT_IS = 0.25;
+
+/** What is left of a correction where the word as it stands is good English that we don't happen to use. */
+const ORDINARY_WORD_TRUST = 0.5;
+
+/**
+ * Parses a query.
+ * @param words normalised
+ * @param isComplete whether the last word has been typed to its end
+ */
+export function parseQuery(words: readonly string[], parts: QueryParts, isComplete: boolean): ParsedQuery {
+  const read = words.map((_, index) => readWord(words, index, parts, !isComplete && index === words.length - 1));
+  const meant = read.map((word) => word.meant);
+  const terms = meant.map(parts.analyser.termOf);
+  const isCorrected = meant.some((word, index) => word !== words[index]);
+  return {
+    words,
+    terms,
+    segments: segmentsOf(read, meant, terms, parts),
+    corrected: isCorrected ? meant : undefined,
+    guessed: read.map(({ guessed }) => guessed),
+  };
+}
+
+/** A known word is itself; an unknown one is what it looks or sounds like, or what it may be the beginning of. */
+function readWord(words: readonly string[], index: number, parts: QueryParts, isLast: boolean): ReadWord {
+  const word = words[index] ?? '';
+  const term = parts.analyser.termOf(word);
+  const isKnown = parts.words.has(word);
+  const begun = isLast ? beginnings(words.slice(0, index), word, isKnown, parts) : NONE;
+  const exact = { term, weight: begun.likely ? BEGUN_AS_IT_IS : 1 };
+  const near = isKnown ? [] : parts.words.correct(word);
+  const isOrdinary = near.length > 0 && parts.words.isEnglish(word);
+  const trust = isOrdinary ? ORDINARY_WORD_TRUST : 1;
+  const corrected = near.map((other) => ({ term: parts.analyser.termOf(other.word), weight: other.weight * trust }));
+  const meant = (begun.terms.length > 0 || isOrdinary ? undefined : near[0]?.word) ?? word;
+  // Keywords hold misspellings too, whose inverse document frequency is high: it is capped for the word as typed as well.
+  const slot =
+    corrected.length > 0
+      ? [...withCappedIdf([...corrected, exact], parts.idf), ...begun.terms]
+      : [exact, ...begun.terms];
+  return { slot, meant, guessed: begun.likely ?? meant };
+}
+
+interface Beginnings {
+  terms: WeightedTerm[];
+  /** The word that was probably begun: the ones before it are often followed by it, and never by what is there. */
+  likely: string | undefined;
+}
+
+const NONE: Beginnings = { terms: [], likely: undefined };
+
+function beginnings(before: readonly string[], start: string, isKnown: boolean, parts: QueryParts): Beginnings {
+  const { words, inPhrase, isWhole } = parts.words.complete(before, start);
+  const isLikely = isWhole ? false : inPhrase || !isKnown;
+  const { alone, phrase } = isKnown && !(inPhrase && isLikely) ? BEGINNING_WEIGHT.known : BEGINNING_WEIGHT.unknown;
+  const terms = words.map((word, rank) => ({
+    term: parts.analyser.termOf(word),
+    weight: (inPhrase ? phrase : alone) * BEGINNING_RANK ** rank,
+  }));
+  return { terms: withCappedIdf(terms, parts.idf), likely: isLikely ? words[0] : undefined };
+}
+
+/** Caps each guess at the inverse document frequency of the likeliest one: a guess must not win because it is rare. */
+function withCappedIdf(guesses: readonly WeightedTerm[], idf: (term: string) => number): WeightedTerm[] {
+  const [likeliest] = guesses;
+  if (!likeliest) return [];
+  const most = idf(likeliest.term);
+  return guesses.map(({ term, weight }) => ({ term, weight: weight * Math.min(1, most / idf(term)) }));
+}
+
+function segmentsOf(
+  read: readonly ReadWord[],
+  meant: readonly string[],
+  terms: readonly string[],
+  { analyser, oneWaySynonyms }: QueryParts,
+): Segment[] {
+  const segments: Segment[] = [];
+  for (let start = 0; start < read.length; ) {
+    const found = oneWaySynonyms.foundAt(meant, start);
+    const length = Math.max(found[0]?.length ?? 1, analyser.phrasesAt(terms, start)[0]?.words.length ?? 1);
+    const said = found
+      .filter((synonym) => synonym.length === found[0]?.length)
+      .map((synonym) => synonym.means.map((term) => [{ term, weight: ONE_WAY_WEIGHT }]));
+    const interpretations = [literalInterpretation(read, terms, start, length, analyser), ...said];
+    segments.push({ interpretations: interpretations.filter((slots) => slots.length > 0) });
+    start += length;
+  }
+  return segments.filter(({ interpretations }) => interpretations.length > 0);
+}
+
+/** The words themselves, and the known phrases that they make. */
+function literalInterpretation(
+  read: readonly ReadWord[],
+  terms: readonly string[],
+  start: number,
+  length: number,
+  analyser: Analyser,
+): Slot[] {
+  return read.slice(start, start + length).flatMap(({ slot }, offset) => {
+    const word = analyser.isStopTerm(terms[start + offset] ?? '') ? [] : [slot];
+    const phrases = analyser.phrasesAt(terms, start + offset);
+    return [...word, ...phrases.map(({ term }) => [{ term, weight: PHRASE_WEIGHT }])];
+  });
+}

@@ -1,0 +1,154 @@
+/** Spelling mistakes: which known words somebody may have meant. */
+import type { Steps } from './steps.ts';
+
+/** How many single mistakes a word may hold: none in numbers and in short words, where every edit is another word. */
+export function allowedEdits(word: string): number {
+  if (word.length < 4 || /\p{N}/u.test(word)) return 0;
+  return word.length < 8 ? 1 : 2;
+}
+
+/**
+ * Edits that turn one word into the other: a letter left out, put in, changed, or two neighbours swapped (optimal
+ * string alignment). Gives `limit + 1` as soon as it is sure to be more than `limit`.
+ */
+export function editDistance(from: string, to: string, limit: number): number {
+  if (Math.abs(from.length - to.length) > limit) return limit + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column++) {
+      current.push(cell(from, to, row, column, { beforeLast, last, current }));
+    }
+    if (Math.min(...current) > limit) return limit + 1;
+    beforeLast = last;
+    last = current;
+  }
+  return last[to.length] ?? limit + 1;
+}
+
+interface Rows {
+  beforeLast: number[];
+  last: number[];
+  current: number[];
+}
+
+function cell(from: string, to: string, row: number, column: number, { beforeLast, last, current }: Rows): number {
+  const same = from[row - 1] === to[column - 1];
+  const swapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+  return Math.min(
+    at(last, column) + 1,
+    at(current, column - 1) + 1,
+    at(last, column - 1) + (same ? 0 : 1),
+    swapped ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
+  );
+}
+
+const at = (row: number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
+
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:kn|gn)/, 'n'],
+  [/^wr/, 'r'],
+  [/ph/g, 'f'],
+  [/gh(?=t|$)/g, ''],
+  [/tch/g, 'ch'],
+  [/sch|sh|ch(?=ed)/g, 'S'],
+  [/ck|q|c(?![eiyh])/g, 'k'],
+  [/c(?=[eiy])|z/g, 's'],
+  [/x/g, 'ks'],
+  [/dg|j/g, 'g'],
+  [/mb$/g, 'm'],
+  [/(?<=.)[aeiouyhw]+/g, ''],
+  [/(.)\1+/g, '$1'],
+];
+
+/** How a word sounds: its consonants, told alike where English says them alike. `fone` and `phone` are both `fn`. */
+export function phoneticKey(word: string): string {
+  return SOUNDS.reduce((sound, [pattern, replacement]) => sound.replace(pattern, replacement), word);
+}
+
+/** A word that may have been meant, and how sure that is, from 0 to 1. */
+export interface Correction {
+  word: string;
+  weight: number;
+}
+
+export interface SpellingDictionary {
+  has(word: string): boolean;
+  /** Likeliest first, at most `limit`; empty for numbers and short words. */
+  correct(word: string, limit: number): Correction[];
+}
+
+const SAME_SOUND_EDITS = 3;
+
+interface Entry {
+  word: string;
+  frequency: number;
+  letters: number;
+  sound: string;
+}
+
+/** One bit a letter: words that differ in more than two bits an edit can't be near, which rules most out at once. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) % 32);
+  return bits;
+}
+
+function bitCount(bits: number): number {
+  let left = bits;
+  let count = 0;
+  for (; left !== 0; left &= left - 1) count++;
+  return count;
+}
+
+/** @param frequencies how often each known word occurs: of two equally near words the more frequent one is likelier */
+export function* createSpellingDictionary(frequencies: ReadonlyMap<string, number>): Steps<SpellingDictionary> {
+  const byLength = new Map<number, Entry[]>();
+  for (const [word, frequency] of frequencies) {
+    if (word.length < 3 || /\p{N}/u.test(word)) continue;
+    const entry = { word, frequency, letters: lettersOf(word), sound: phoneticKey(word) };
+    const sameLength = byLength.get(word.length);
+    if (sameLength) sameLength.push(entry);
+    else byLength.set(word.length, [entry]);
+    yield;
+  }
+  return {
+    has: (word) => frequencies.has(word),
+    correct: (word, limit) => corrections(byLength, word, limit),
+  };
+}
+
+function corrections(byLength: ReadonlyMap<number, Entry[]>, word: string, limit: number): Correction[] {
+  const edits = allowedEdits(word);
+  if (edits === 0) return [];
+  const letters = lettersOf(word);
+  const sound = phoneticKey(word);
+  const reach = Math.max(edits, 2);
+  const near: { entry: Entry; weight: number }[] = [];
+  for (let length = word.length - reach; length <= word.length + reach; length++) {
+    for (const entry of byLength.get(length) ?? []) {
+      if (bitCount(letters ^ entry.letters) > 2 * SAME_SOUND_EDITS) continue;
+      const weight = similarity(word, sound, entry, edits);
+      if (weight > 0) near.push({ entry, weight });
+    }
+  }
+  near.sort((a, b) => b.weight - a.weight || b.entry.frequency - a.entry.frequency);
+  return near.slice(0, limit).map(({ entry, weight }) => ({ word: entry.word, weight }));
+}
+
+/** 0 when too far; more for fewer edits, the same sound, and the same first letter, which is seldom mistyped. */
+function similarity(word: string, sound: string, entry: Entry, edits: number): number {
+  const soundsAlike = sound.length > 1 && sound === entry.sound;
+  const limit = soundsAlike ? SAME_SOUND_EDITS : edits;
+  const distance = editDistance(word, entry.word, limit);
+  if (distance > limit) return 0;
+  const base = [1, 0.82, 0.62, 0.5][distance] ?? 0;
+  const firstLetter = word[0] === entry.word[0] || soundsAlike ? 1 : 0.8;
+  return base * firstLetter * (soundsAlike ? 1.15 : 1) * frequencyFactor(entry.frequency);
+}
+
+/** From 0.85 for a word that occurs once to 1 for one that is everywhere. */
+function frequencyFactor(frequency: number): number {
+  return 0.85 + 0.15 * Math.min(1, Math.log1p(frequency) / Math.log1p(50));
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { factsIn, fillFacts, readFacts } from './facts.ts';
+import { PROJECT_ROOT } from './project-root.ts';
+
+const fact = (value: string) => ({
+  value,
+  meaning: 'For this test',
+  source: 'https://www.ofgem.gov.uk/a',
+  checked: '2026-11-21',
+  review: '2027-04-01',
+});
+const folderWith = (facts: unknown) => {
+  const CONTENT_DIR = mkdtempSync(join(tmpdir(), 'facts-'));
+  writeFileSync(join(CONTENT_DIR, 'facts.json'), JSON.stringify({ facts }));
+  return { CONTENT_DIR };
+};
+
+test('a token is written as the value of its fact, wherever it stands', () => {
+  const facts = { payment: fact('£40'), wait: fact('10 working days') };
+  expect(fillFacts('You get {{fact:payment}} in {{ fact:wait }}, or {{fact:payment}} more.', facts)).toEqual({
+    text: 'You get £40 in 10 working days, or £40 more.',
+    unknown: [],
+  });
+});
+
+test('a token that nobody knows is named with its place', () => {
+  expect(fillFacts('Pay {{fact:gossip}}.', {})).toEqual({
+    text: 'Pay .',
+    unknown: [{ token: '{{fact:gossip}}', offset: 4 }],
+  });
+  expect(fillFacts('{{fact:constructor}}', {}).unknown).toHaveLength(1);
+});
+
+test('the facts that a text uses are listed once each', () => {
+  expect(factsIn('{{fact:a}} {{fact:b}} {{fact:a}} {{phone:care}}')).toEqual(['a', 'b']);
+});
+
+test.each([
+  ['markup in its value', { ...fact('<b>£40</b>') }],
+  ['no source', { ...fact('£40'), source: '' }],
+  ['a day that is none', { ...fact('£40'), review: '2027-02-30' }],
+])('a fact with %s is refused', (_, broken) => {
+  expect(() => readFacts(folderWith({ payment: broken }))).toThrow();
+});
+
+test('a content folder without the file has no facts', () => {
+  expect(readFacts({ CONTENT_DIR: mkdtempSync(join(tmpdir(), 'facts-')) })).toEqual({});
+});
+
+test("the project's facts are fit to use", () => {
+  expect(Object.keys(readFacts({ CONTENT_DIR: join(PROJECT_ROOT, 'content') })).length).toBeGreaterThan(20);
+});

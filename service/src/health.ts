@@ -1,0 +1,57 @@
+/** `/healthz` and `/readyz` (OP-03), answered before anything that limits, logs or needs a database. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+export type Phase = 'starting' | 'serving' | 'stopping';
+
+/** Rejects while what it asks is away. */
+export type Check = () => Promise<unknown>;
+
+const CHECK_TIMEOUT_MS = 1000;
+/** Probes of several balancers ask the database no more often than this. */
+const CHECK_EVERY_MS = 1000;
+
+/** Whether `check` succeeded within a second, asked at most once a second. */
+function remembered(check: Check): () => Promise<boolean> {
+  let asked = Number.NEGATIVE_INFINITY;
+  let answer = Promise.resolve(true);
+  return () => {
+    if (performance.now() - asked < CHECK_EVERY_MS) return answer;
+    asked = performance.now();
+    answer = new Promise((resolve) => {
+      const timer = setTimeout(resolve, CHECK_TIMEOUT_MS, false);
+      check()
+        .then(
+          () => resolve(true),
+          () => resolve(false),
+        )
+        .finally(() => clearTimeout(timer));
+    });
+    return answer;
+  };
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+/** Takes a request and says whether it was one of the two. */
+export type AnswerHealth = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/**
+ * `/healthz` is 200 while the process answers. `/readyz` is 200 while pages can be served: `degraded` where `check`
+ * fails, since pages that need no database are still there; 503 while the process starts and stops.
+ */
+export function healthOf(phase: () => Phase, check: Check): AnswerHealth {
+  const isWell = remembered(check);
+  const answerReady = async (response: ServerResponse) => {
+    if (phase() !== 'serving') return answer(response, 503, { status: phase() });
+    answer(response, 200, { status: (await isWell()) ? 'ready' : 'degraded' });
+  };
+  return ({ url }, response) => {
+    if (url === '/healthz') answer(response, 200, { status: 'ok' });
+    else if (url === '/readyz') void answerReady(response);
+    else return false;
+    return true;
+  };
+}

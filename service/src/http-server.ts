@@ -1,0 +1,124 @@
+/** An HTTP server with a beginning and an end: it says whether it is ready, and stops without breaking off an answer. */
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { type Check, healthOf, type Phase } from './health.ts';
+
+/** Between two looks for connections without a request while the server stops. */
+const IDLE_LOOK_MS = 250;
+/** Time for the first request of a new connection: a visitor that connected is about to ask. */
+const FIRST_REQUEST_MS = 2000;
+
+export interface HttpServerSettings {
+  port: number;
+  /** Address to listen on; undefined: every one. */
+  host?: string | undefined;
+  /** Makes the server around a listener, with its limits; undefined: Node's own. */
+  create?: (listener: RequestListener) => Server;
+  /** Asked by `/readyz`. */
+  check: Check;
+  /** How long connections are still taken after `/readyz` says 503, so that a balancer notices first. */
+  stopDelayMs: number;
+  /** How long what was accepted may take to finish; then its connections are cut, as a download to a slow line would be. */
+  stopTimeoutMs: number;
+}
+
+export interface HttpServer {
+  server: Server;
+  /** The port, also where the settings left it to the system. */
+  port: number;
+  /** Everything is there: requests go to `listener` from now on. */
+  serve(listener: RequestListener): void;
+  /** Says 503 at `/readyz`, stops listening, waits for what was accepted. */
+  close(): Promise<void>;
+}
+
+/** No new connection for so long: those that waited are taken. */
+const QUIET_MS = 50;
+/** Where connections never stop coming, as without a load balancer, the last ones are refused. */
+const QUIET_WITHIN_MS = 1000;
+
+/**
+ * Waits until the event loop turns without a new connection. A turn takes one waiting connection and reads what others
+ * brought; closing before that would reset a post that a customer sent long ago.
+ */
+async function everythingRead(server: Server): Promise<void> {
+  const begun = performance.now();
+  let latest = begun;
+  const onConnection = () => {
+    latest = performance.now();
+  };
+  server.on('connection', onConnection);
+  do await nextTurn();
+  while (performance.now() - latest < QUIET_MS && performance.now() - begun < QUIET_WITHIN_MS);
+  server.off('connection', onConnection);
+}
+
+const notYet: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '2', 'Cache-Control': 'no-store' });
+  response.end('Starting. Try again in a moment.\n');
+};
+
+/** Listens at once; until `serve` is called, everything but the two health paths is a 503. @throws where the port is taken */
+export async function openHttpServer(settings: HttpServerSettings): Promise<HttpServer> {
+  let phase: Phase = 'starting';
+  let listener = notYet;
+  const answering = new Set<ServerResponse>();
+  /** Connections that have brought no request yet, with the time of their beginning. */
+  const fresh = new Map<Socket, number>();
+  const answerHealth = healthOf(() => phase, settings.check);
+
+  const { create = createServer } = settings;
+  const server = create((request, response) => {
+    fresh.delete(request.socket);
+    if (phase === 'stopping') response.setHeader('Connection', 'close');
+    if (answerHealth(request, response)) return;
+    answering.add(response);
+    response.once('close', () => answering.delete(response));
+    listener(request, response);
+  });
+  server.on('connection', (socket) => {
+    fresh.set(socket, performance.now());
+    socket.once('close', () => fresh.delete(socket));
+  });
+  server.listen(settings.port, settings.host);
+  await once(server, 'listening');
+
+  async function closeIdle(): Promise<void> {
+    await everythingRead(server);
+    const expected = [...fresh.values()].some((since) => performance.now() - since < FIRST_REQUEST_MS);
+    if (!expected) server.closeIdleConnections();
+  }
+
+  async function close(): Promise<void> {
+    phase = 'stopping';
+    // A connection that is kept alive would bring the next request to a process that is gone.
+    for (const response of answering) if (!response.headersSent) response.setHeader('Connection', 'close');
+    await sleep(settings.stopDelayMs);
+    // Answering would make room for new connections as fast as waiting ones are taken.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const answer = listener;
+    listener = (request, response) => void released.then(() => answer(request, response));
+    await everythingRead(server);
+    // The HTTP server's own close would also cut connections whose request has not been read yet.
+    const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+    release();
+    const deadline = setTimeout(() => server.closeAllConnections(), settings.stopTimeoutMs);
+    const looking = setInterval(closeIdle, IDLE_LOOK_MS);
+    await closed;
+    clearInterval(looking);
+    clearTimeout(deadline);
+  }
+
+  return {
+    server,
+    // Listening on TCP, so there is an address with a port.
+    port: (server.address() as AddressInfo).port,
+    serve(next) {
+      listener = next;
+      phase = 'serving';
+    },
+    close,
+  };
+}

@@ -1,0 +1,24 @@
+/** What can be counted (OP-05), whether or not anybody reads it. */
+
+/** How a call to the provider ended: `ok`, `refused` (4xx), `failed` (5xx), or without an answer. */
+export type CallOutcome = 'ok' | 'refused' | 'failed' | 'timeout' | 'cancelled' | 'no-answer';
+
+export interface OutboxState {
+  channel: string;
+  waiting: number;
+  dead: number;
+  /** Since the oldest waiting entry was due, in seconds; 0 where none is. */
+  oldestSeconds: number;
+}
+
+export interface Metrics {
+  /** @param route the pattern of the path, never the path itself: paths are endless, and may name a customer's case */
+  request(route: string, method: string, status: number, seconds: number): void;
+  /** `stale`: served while it is renewed. */
+  cachedPage(outcome: 'hit' | 'stale' | 'miss'): void;
+  call(endpoint: string, outcome: CallOutcome, seconds: number): void;
+  lead(outcome: 'accepted' | 'refused' | 'failed'): void;
+  /** Asks for the outbox each time that metrics are read. */
+  watchOutbox(read: () => Promise<readonly OutboxState[]>): void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,54 @@
+/** Days and times as Great Britain's calendar has them: ISO dates (`2026-11-20`), Europe/London, compared as text. */
+
+const ZONE = 'Europe/London';
+const ISO_FORMAT = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const SHOWN_FORMAT = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+const TIME_FORMAT = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
+
+/** The calendar day of a moment in Great Britain. */
+export function londonDay(moment: Date): string {
+  return ISO_FORMAT.format(moment);
+}
+
+/** The time of a moment in Great Britain: 14:05. */
+export function londonTime(moment: Date): string {
+  return TIME_FORMAT.format(moment);
+}
+
+const utc = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** The day so many days later; clock changes play no part. */
+export function addDays(day: string, days: number): string {
+  const date = utc(day);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The same day of the month before, or that month's last day where it is shorter (MR-08). */
+export function oneMonthBefore(day: string): string {
+  const date = utc(day);
+  const dayOfMonth = date.getUTCDate();
+  date.setUTCDate(0);
+  if (dayOfMonth < date.getUTCDate()) date.setUTCDate(dayOfMonth);
+  return date.toISOString().slice(0, 10);
+}
+
+/** A moment as customers read it: 20 November 2026 at 14:05. */
+export function formatMoment(moment: Date): string {
+  return `${formatDay(londonDay(moment))} at ${londonTime(moment)}`;
+}
+
+/** A day as customers read it: 20 November 2026. */
+export function formatDay(day: string): string {
+  return SHOWN_FORMAT.format(utc(day));
+}

@@ -1,0 +1,45 @@
+/** What an operator can watch (OP-05). Without METRICS_PORT nothing is counted, and the library is not loaded. */
+import type { RequestListener } from 'node:http';
+import type { Metrics } from './instruments.ts';
+
+const NO_METRICS: Metrics = {
+  request: () => {},
+  cachedPage: () => {},
+  call: () => {},
+  lead: () => {},
+  watchOutbox: () => {},
+  close: async () => {},
+};
+
+/** Metrics at `http://…:<port>/metrics`; without a port, ones that cost nothing. @throws where the port is taken */
+export async function openMetrics(port: number | undefined): Promise<Metrics> {
+  if (port === undefined) return NO_METRICS;
+  const { openPrometheus } = await import('./prometheus.ts');
+  return openPrometheus(port);
+}
+
+/** Methods that servers here know; what else a client invents is counted together. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PATCH', 'PUT', 'DELETE']);
+
+/**
+ * Counts the answers of a listener.
+ * @param routeOf the pattern of a path
+ */
+export function measured(
+  listener: RequestListener,
+  metrics: Metrics,
+  routeOf: (path: string) => string,
+): RequestListener {
+  if (metrics === NO_METRICS) return listener;
+  return (request, response) => {
+    const begun = performance.now();
+    response.once('close', () => {
+      const [path = '/'] = (request.url ?? '/').split('?', 1);
+      const method = METHODS.has(request.method ?? '') ? String(request.method) : 'other';
+      // 499: the visitor left before the answer, as proxies log it.
+      const status = response.headersSent ? response.statusCode : 499;
+      metrics.request(routeOf(path), method, status, (performance.now() - begun) / 1000);
+    });
+    listener(request, response);
+  };
+}

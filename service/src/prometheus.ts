@@ -1,0 +1,92 @@
+/** Metrics in Prometheus's text format, on a port of their own that no customer reaches. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Metrics, OutboxState } from './instruments.ts';
+
+/** From a page out of memory to one that waited for a slow supplier. */
+const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+function instruments(registry: Registry) {
+  const registers = [registry];
+  return {
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Requests by pattern of the path, method and status, with their durations',
+      labelNames: ['route', 'method', 'status'],
+      buckets: SECONDS,
+      registers,
+    }),
+    pages: new Counter({
+      name: 'page_cache_answers_total',
+      help: 'Public pages by whether the page cache had them: hit, stale, miss',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    calls: new Histogram({
+      name: 'provider_call_duration_seconds',
+      help: 'Calls to the provider by endpoint and outcome, with their durations',
+      labelNames: ['endpoint', 'outcome'],
+      buckets: SECONDS,
+      registers,
+    }),
+    leads: new Counter({
+      name: 'leads_total',
+      help: 'Answers to posted leads: accepted, refused, failed',
+      labelNames: ['outcome'],
+      registers,
+    }),
+  };
+}
+
+function watchOutbox(registry: Registry, read: () => Promise<readonly OutboxState[]>): void {
+  const registers = [registry];
+  const oldest = new Gauge({
+    name: 'outbox_oldest_seconds',
+    help: 'How long the oldest waiting entry of the outbox has been due',
+    labelNames: ['channel'],
+    registers,
+  });
+  new Gauge({
+    name: 'outbox_entries',
+    help: 'Entries of the outbox that wait, or are dead until somebody revives them',
+    labelNames: ['channel', 'state'],
+    registers,
+    async collect() {
+      // A database that is away leaves the last figures out, rather than all metrics.
+      const states = await read().catch(() => []);
+      this.reset();
+      oldest.reset();
+      for (const { channel, waiting, dead, oldestSeconds } of states) {
+        this.set({ channel, state: 'waiting' }, waiting);
+        this.set({ channel, state: 'dead' }, dead);
+        oldest.set({ channel }, oldestSeconds);
+      }
+    },
+  });
+}
+
+/** @throws where the port is taken */
+export async function openPrometheus(port: number): Promise<Metrics> {
+  const registry = new Registry();
+  // Memory, CPU, and the delay of the event loop.
+  collectDefaultMetrics({ register: registry });
+  const { requests, pages, calls, leads } = instruments(registry);
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end();
+    response.writeHead(200, { 'Content-Type': registry.contentType }).end(await registry.metrics());
+  });
+  server.listen(port);
+  await once(server, 'listening');
+  return {
+    request: (route, method, status, seconds) => requests.observe({ route, method, status }, seconds),
+    cachedPage: (outcome) => pages.inc({ outcome }),
+    call: (endpoint, outcome, seconds) => calls.observe({ endpoint, outcome }, seconds),
+    lead: (outcome) => leads.inc({ outcome }),
+    watchOutbox: (read) => watchOutbox(registry, read),
+    async close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

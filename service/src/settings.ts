@@ -1,0 +1,134 @@
+/** What the settings of every process have in common: kinds of fields, the keys that all read, and the reading itself. */
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { PROJECT_ROOT } from './project-root.ts';
+import { isLocalAddress } from './public-address.ts';
+import { supplierSettings } from './supplier.ts';
+
+export const webAddress = z.url({ protocol: /^https?$/ });
+
+export const portNumber = z.coerce.number().int().min(0).max(65_535);
+
+/** A folder, absolute or relative to the project's root. */
+export const folder = (initial: string) =>
+  z
+    .string()
+    .default(initial)
+    .transform((path) => resolve(PROJECT_ROOT, path));
+
+/** `on` or `off`, read as a boolean. */
+export const onOrOff = (initial: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(initial)
+    .transform((value) => value === 'on');
+
+/** Comma-separated values; an empty text is an empty list. */
+export const commaSeparated = (initial = '') =>
+  z
+    .string()
+    .default(initial)
+    .transform((text) => text.split(',').flatMap((item) => item.trim() || []));
+
+/** Keys that more than one process reads, so that each has one default and one description. */
+export const processSettings = {
+  PORT: portNumber.default(3000).describe('Port the site listens on'),
+  SITE_URL: webAddress
+    .optional()
+    .describe('Public address, for canonical links and mails; default http://localhost:PORT'),
+  DATA_DIR: folder('var').describe('Folder of the SQLite file and of mail/*.eml'),
+  DATABASE_URL: z.string().optional().describe('postgres://… instead of the SQLite file'),
+  DEMO_SIGN_IN: z
+    .enum(['on', 'off'])
+    .optional()
+    .transform((value) => (value === undefined ? undefined : value === 'on'))
+    .describe('on: the embedded sign-in, which asks for no password, starts on a public SITE_URL too; off: nowhere'),
+  STOP_DELAY_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(250)
+    .describe('How long connections are still taken after SIGTERM, so that a load balancer sees /readyz say 503'),
+  STOP_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(1000)
+    .default(25_000)
+    .describe('Longest time to finish what was accepted before the process ends'),
+  METRICS_PORT: portNumber.optional().describe('Port of Prometheus metrics at /metrics; unset: none are taken'),
+  CONTENT_DIR: folder('content').describe('Folder of articles, search words, categories.json and supplier.json'),
+  CLIENT_ID: z
+    .string()
+    .min(1)
+    .default('larkfield-help')
+    .describe('X-Client-Id of the site: sent on every backend call, and what the embedded provider asks for'),
+  PROVIDER_API_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Sent as X-Api-Key on every call; what a provider on its own asks of its callers'),
+  OIDC_CLIENT_ID: z
+    .string()
+    .min(1)
+    .default('larkfield-help')
+    .describe('Client id of the site at the identity provider'),
+  OIDC_AUDIENCE: z.string().min(1).default('urn:larkfield:customer-data').describe('Audience that access tokens name'),
+  COMPLAINT_RESOLUTION_WEEKS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(8)
+    .describe('Weeks by which a complaint should be resolved'),
+  ...supplierSettings,
+  RATE_LIMITS: onOrOff('on').describe('off for load tests'),
+  TEST_NOW: z.iso
+    .datetime({ offset: true })
+    .transform((text) => new Date(text))
+    .optional()
+    .describe('The time to begin at, to try what takes weeks; refused on a public SITE_URL'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('How much is logged'),
+};
+
+/** The public address of the site, without a trailing slash. */
+export function siteUrlOf({ SITE_URL, PORT }: { SITE_URL?: string | undefined; PORT: number }): string {
+  return (SITE_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
+}
+
+interface ClockSettings {
+  TEST_NOW?: Date | undefined;
+  SITE_URL?: string | undefined;
+  PORT: number;
+}
+
+/** On a public site a test's clock would end customers' words too soon, or keep them for too long. */
+export const isClockAllowed = (settings: ClockSettings) => !settings.TEST_NOW || isLocalAddress(siteUrlOf(settings));
+
+export const CLOCK_REFUSED = { path: ['TEST_NOW'], message: 'is for tests: unset it, or set a local SITE_URL' };
+
+/** Days that something is kept. */
+export const days = (initial: number) => z.coerce.number().int().min(1).max(36_500).default(initial);
+
+/** The environment does not fit the schema; the message lists every fault, one a line. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/**
+ * Reads a process's settings. An empty variable counts as unset.
+ * @param subject what cannot start, for the message: `The site`
+ * @throws {SettingsError} naming every variable that is wrong and what it should be
+ */
+export function readEnvironment<T>(
+  schema: z.ZodType<T>,
+  environment: Record<string, string | undefined>,
+  subject: string,
+): T {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  throw new SettingsError(`${subject} can't start with these settings:\n${faults.join('\n')}`);
+}

@@ -1,0 +1,59 @@
+/** The one way in which our processes end (OP-04). */
+import type { Logger } from 'pino';
+
+/** Something to close. */
+export interface Closer {
+  name: string;
+  close(): unknown;
+}
+
+/** Closes one after the other. One that fails is logged, and the next is closed all the same. Returns whether all went well. */
+export async function closeInOrder(closers: readonly Closer[], log: Pick<Logger, 'error'>): Promise<boolean> {
+  let isClean = true;
+  for (const { name, close } of closers) {
+    try {
+      await close();
+    } catch (error) {
+      isClean = false;
+      log.error({ closing: name, reason: String(error) }, 'a part could not be closed');
+    }
+  }
+  return isClean;
+}
+
+/** A terminal tells the whole group, and npm its child once more: the same wish, said twice. */
+const SAME_WISH_MS = 1000;
+/** For workers and the database, after the requests. */
+const AFTER_REQUESTS_MS = 5000;
+
+interface Stopping {
+  /** In order: what takes requests first, what they need last. */
+  closers: readonly Closer[];
+  log: Pick<Logger, 'info' | 'error'>;
+  /** Time that requests have to finish. */
+  timeoutMs: number;
+}
+
+/**
+ * On SIGTERM or SIGINT closes everything in order and ends the process: with 0, or with 1 where something could not be
+ * closed in time. Another signal after a second ends it at once.
+ */
+export function stopOnSignal({ closers, log, timeoutMs }: Stopping): void {
+  let stoppingSince: number | undefined;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > SAME_WISH_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
+    log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      log.error('stopping took too long');
+      process.exit(1);
+    }, timeoutMs + AFTER_REQUESTS_MS).unref();
+    const isClean = await closeInOrder(closers, log);
+    log.info('stopped');
+    process.exit(isClean ? 0 : 1);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PROJECT_ROOT } from './project-root.ts';
+import { Phone, readSupplier } from './supplier.ts';
+
+const CONTENT_DIR = join(PROJECT_ROOT, 'content');
+
+test('numbers are digits once they are read, however the file spells them', () => {
+  const { phones } = readSupplier({ CONTENT_DIR });
+  expect(phones).toMatchObject({ 'gas-emergency': '0800111999', 'power-cut': '105', 'relay-uk': '1800108081570100' });
+});
+
+test('a setting goes before the file, and leaves the rest of it', () => {
+  const supplier = readSupplier({ CONTENT_DIR, SUPPLIER_NAME: 'Acme', METER_EMERGENCY_PHONE: '08000000000' });
+  expect(supplier).toMatchObject({ name: 'Acme', shortName: 'Acme', email: 'help@larkfield.example' });
+  expect(supplier.phones).toMatchObject({ 'meter-emergency': '08000000000', 'gas-emergency': '0800111999' });
+});
+
+test('what is no number is refused with what would be one', () => {
+  expect(Phone.safeParse('ask at reception').error?.issues[0]?.message).toMatch(/telephone number, such as/);
+});

@@ -1,0 +1,91 @@
+/** Real-user monitoring and replay (MO-01 to MO-03), by a library that is loaded only with the visitor's consent. */
+import { datadogRum, type RumEvent } from '@datadog/browser-rum';
+import type { MonitoringSettings } from '../context.ts';
+import { watchGroups } from './consent/groups.ts';
+
+/** Address of the library's own worker, a file of this site; put in by the build. */
+declare const MONITORING_WORKER: string;
+
+const ADDRESS_END = /(\bhttps?:\/\/[^\s?#"'<>]*)[?#][^\s"'<>)]*/g;
+
+/** Without the query string and fragment of any address in it: they may hold what somebody typed. */
+const withoutQueries = (text: string) => text.replace(ADDRESS_END, '$1');
+
+/** Strips addresses, wherever the library lets an event be changed. */
+function strip(event: RumEvent): void {
+  event.view.url = withoutQueries(event.view.url);
+  if (event.view.referrer) event.view.referrer = withoutQueries(event.view.referrer);
+  if (event.type === 'resource') event.resource.url = withoutQueries(event.resource.url);
+  if (event.type === 'error') {
+    event.error.message = withoutQueries(event.error.message);
+    if (event.error.stack) event.error.stack = withoutQueries(event.error.stack);
+    if (event.error.resource) event.error.resource.url = withoutQueries(event.error.resource.url);
+  }
+}
+
+function start({ path, ...settings }: MonitoringSettings): void {
+  datadogRum.init({
+    ...settings,
+    site: 'datadoghq.eu',
+    proxy: ({ path: track, parameters }) => `${path}${track}?${parameters}`,
+    workerUrl: MONITORING_WORKER,
+    trackingConsent: 'granted',
+    trackAnonymousUser: false,
+    trackUserInteractions: true,
+    trackResources: true,
+    trackLongTasks: true,
+    defaultPrivacyLevel: 'mask-user-input',
+    enablePrivacyForActionName: true,
+    startSessionReplayRecordingManually: true,
+    useSecureSessionCookie: location.protocol === 'https:',
+    // The library's reports about itself.
+    telemetrySampleRate: 0,
+    beforeSend: (event) => {
+      strip(event);
+      return true;
+    },
+  });
+  startReplay();
+}
+
+/** A page whose address has a query is not replayed: forms and links of it may repeat what somebody typed. */
+function startReplay(): void {
+  if (!location.search) datadogRum.startSessionReplayRecording();
+}
+
+let isRunning = false;
+
+/** Longer than the library takes to note in its cookie that the session has ended. */
+const COOKIE_WRITTEN_MS = 1000;
+
+function stop(): void {
+  datadogRum.stopSessionReplayRecording();
+  datadogRum.setTrackingConsent('not-granted');
+  setTimeout(removeCookies, COOKIE_WRITTEN_MS);
+  addEventListener('pagehide', removeCookies);
+}
+
+function removeCookies(): void {
+  if (isRunning) return;
+  for (const name of document.cookie.match(/\b_dd_s\w*(?==)/g) ?? []) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
+    document.cookie = `${name}=; Path=/; Max-Age=0`;
+  }
+}
+
+function resume(): void {
+  datadogRum.setTrackingConsent('granted');
+  startReplay();
+}
+
+/** Monitors from now on, while the visitor allows C0002. */
+export function monitor(): void {
+  start(JSON.parse(document.body.dataset['monitoring'] ?? '{}'));
+  isRunning = true;
+  watchGroups((groups) => {
+    if (groups.has('C0002') === isRunning) return;
+    isRunning = !isRunning;
+    if (isRunning) resume();
+    else stop();
+  });
+}

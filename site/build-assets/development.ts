@@ -1,0 +1,47 @@
+/** `npm run dev`: builds what changes into a folder that nothing else reads. */
+import { rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { buildReview } from '@larkfield/design-system/review/build.ts';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { createServer, type ViteDevServer } from 'vite';
+import type { Assets } from '../app/context.ts';
+import { buildAssets } from './build.ts';
+
+const OUT = 'site/build-development';
+const STATIC = `${OUT}/static`;
+const REVIEW = join(PROJECT_ROOT, OUT, 'review');
+
+interface Development {
+  vite: ViteDevServer;
+  /** Names of the newest good build. */
+  assets(): Assets;
+  folders: readonly string[];
+  review: string;
+}
+
+/**
+ * @param server carries Vite's socket
+ * @param onFault told why a change could not be built
+ */
+export async function openDevelopment(server: Server, onFault: (reason: string) => void): Promise<Development> {
+  for (const folder of [join(PROJECT_ROOT, STATIC), REVIEW]) rmSync(folder, { recursive: true, force: true });
+  let assets = await buildAssets(join(PROJECT_ROOT, STATIC));
+  await buildReview(REVIEW);
+  const vite = await createServer({
+    root: join(PROJECT_ROOT, 'site'),
+    cacheDir: join(PROJECT_ROOT, OUT, 'vite'),
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  });
+  const rebuild = async (file: string) => {
+    if (/\.css$|\/app\/enhance\/|\/design-system\//.test(file)) assets = await buildAssets(join(PROJECT_ROOT, STATIC));
+    if (file.includes('/design-system/')) await buildReview(REVIEW);
+  };
+  let built = Promise.resolve();
+  vite.watcher.add(join(PROJECT_ROOT, 'design-system/src'));
+  vite.watcher.on('change', (file) => {
+    built = built.then(() => rebuild(file)).catch((error: unknown) => onFault(String(error)));
+  });
+  return { vite, assets: () => assets, folders: [STATIC], review: REVIEW };
+}

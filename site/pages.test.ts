@@ -1,0 +1,72 @@
+import { decodeJwt } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { findAddress, findPage } from './find-page.ts';
+import { ENDPOINTS, LINKED_ADDRESSES, PAGES } from './pages.ts';
+import { openTestSite, SITE, type TestSite } from './server/sign-in/test-site.ts';
+
+const EXAMPLES = { complaint: 'pay-as-you-go', category: 'meters', article: 'faulty-meter' };
+
+/** An address that a path with parameters stands for. */
+const exampleOf = (path: string) =>
+  Object.entries(EXAMPLES).reduce((address, [name, value]) => address.replace(`:${name}`, value), path);
+
+/** What the server is seen to do with a page, in the words of the list. */
+async function observe({ fetch }: TestSite, address: string) {
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(new Request(SITE + path, { ...init, headers: { Origin: SITE, ...init.headers } }));
+  const textOf = async (path: string) => (await ask(path)).text();
+
+  const refused = await ask(address, { method: 'DELETE' });
+  const posted = await ask(address, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'Content-Type': 'application/json' },
+  });
+  const signIn = await ask(`/sign-in?return=${encodeURIComponent(address)}`);
+  const state = new URL(signIn.headers.get('location') ?? '').searchParams.get('state') ?? '';
+  const disallowed = [...(await textOf('/robots.txt')).matchAll(/^Disallow: (.*)$/gm)].map(
+    ([, prefix]) => prefix ?? '',
+  );
+  const [ahead, { not: notAhead }] = JSON.parse(await textOf('/speculation-rules.json')).prefetch[0].where.and;
+  const fits = (rule: { href_matches: string[] }) =>
+    rule.href_matches.some((pathname) => new URLPattern({ pathname }).test(SITE + address));
+  return {
+    methods: refused.status === 405 && refused.headers.get('allow')?.split(', '),
+    takesForm: posted.status === 415,
+    isKept: (await ask(address)).headers.get('cache-control')?.includes('public') ?? false,
+    isReturnable: decodeJwt(state)['url'] === SITE + address,
+    isPrefetched: fits(ahead) && !fits(notAhead),
+    isCrawled: !disallowed.some((prefix) => address.startsWith(prefix)),
+  };
+}
+
+test.each(PAGES)('[AU-06, SH-07] the server does with $path what the list says', async (page) => {
+  const { methods, takesForm = false, isKept, isReturnable, isPrefetched, isCrawled } = page;
+  const declared = { methods, takesForm, isKept, isReturnable, isPrefetched, isCrawled };
+  expect(await observe(await openTestSite(), exampleOf(page.path))).toEqual(declared);
+});
+
+describe('the list of pages', () => {
+  test.each(PAGES)('leaves the addresses of $path to it', ({ path }) => {
+    expect(findPage(exampleOf(path))?.path).toBe(path);
+  });
+
+  test('[SH-07] lets crawlers fetch every page that is indexed', () => {
+    expect(PAGES.filter(({ isIndexed, isCrawled }) => isIndexed && !isCrawled)).toEqual([]);
+  });
+
+  test('[SH-02] lets content link to pages that can be read', () => {
+    expect(LINKED_ADDRESSES.filter((address) => !findPage(address)?.methods.includes('GET'))).toEqual([]);
+  });
+
+  test.each(ENDPOINTS)('has no page at $path', ({ path }) => {
+    const address = path.replace('*', 'anything');
+    expect(findAddress(address)?.path).toBe(path);
+    expect(findPage(address)).toBeUndefined();
+  });
+
+  test.each(['/nothing-here', '/help-and-support/meters/faulty-meter/more', '/robots-txt', '/help-and-support//'])(
+    '[SH-02] has nothing at %s',
+    (path) => expect(findAddress(path)).toBeUndefined(),
+  );
+});

@@ -1,0 +1,147 @@
+/**
+ * Every address of the site, declared once. Routes, allowed methods, the page cache, sitemap and robots, return paths
+ * after sign-in, prefetching, search and the link check are made from these two lists. A new page is a line here and
+ * its file in `app/routes`.
+ */
+import { ARTICLE_PATH } from './path-pattern.ts';
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'OPTIONS';
+
+/** A path that the site answers. */
+export interface Address {
+  /** `:name` stands for one segment, a final `*` for any rest. The first address of the lists that fits a path counts. */
+  path: `/${string}`;
+  methods: readonly Method[];
+  /** A post to it carries a form: any other media type is refused. */
+  takesForm?: boolean;
+  /** Whether crawlers may fetch it. They must fetch a page to see that it is not to be indexed. */
+  isCrawled: boolean;
+}
+
+/** A document for people, rendered by a route. */
+export interface Page extends Address {
+  /** In `app/routes`. */
+  file: string;
+  /** Signed-in pages are shown to customers alone (AU-02). */
+  visitors: 'everybody' | 'signed-in';
+  /** Looks the same to every anonymous visitor, so the page cache may keep it. */
+  isKept: boolean;
+  /** In the sitemap; any other page says `noindex` (SH-07). */
+  isIndexed: boolean;
+  /** Fetched ahead when a visitor points at a link to it. */
+  isPrefetched: boolean;
+  /** A visitor who signs in there comes back to it (AU-06). */
+  isReturnable: boolean;
+  /** Articles and feeds may link to it: at its path, or at these addresses of it. */
+  linked?: true | readonly string[];
+  /** The search finds it, beside articles and categories: at its path, or at these addresses of it. */
+  searched?: true | readonly string[];
+}
+
+const READ = ['GET', 'HEAD'] as const;
+const READ_AND_POST = ['GET', 'HEAD', 'POST'] as const;
+const POST = ['POST'] as const;
+
+/** Help that is the same for everybody. */
+const CONTENT = {
+  methods: READ,
+  visitors: 'everybody',
+  isKept: true,
+  isIndexed: true,
+  isCrawled: true,
+  isPrefetched: true,
+  isReturnable: true,
+} as const;
+
+/** What is made for one visitor: an outcome, results, something of theirs. */
+const PERSONAL = { ...CONTENT, isKept: false, isIndexed: false, isPrefetched: false } as const;
+
+/** Something to fill in. */
+const FORM = { ...PERSONAL, methods: READ_AND_POST, takesForm: true } as const;
+
+/** Makes sense only on the way in or out, or right after something was done. */
+const PASSING = { ...PERSONAL, isReturnable: false } as const;
+
+const COMPLAINTS = ['/help-and-support/complaints/gas-and-electricity', '/help-and-support/complaints/pay-as-you-go'];
+const ENQUIRIES = [
+  '/help-and-support/complaints/enquiry-gas-and-electricity',
+  '/help-and-support/complaints/enquiry-pay-as-you-go',
+] as const;
+
+const LIST = [
+  { path: '/', file: 'root-redirect.ts', ...PERSONAL },
+  { path: '/help-and-support', file: 'landing.tsx', ...CONTENT, linked: true },
+  { path: '/help-and-support/contact-us', file: 'contact-us.tsx', ...CONTENT, linked: true, searched: true },
+  { path: '/help-and-support/helpful', file: 'helpful.tsx', ...PASSING, methods: POST, takesForm: true },
+
+  { path: '/help-and-support/complaints/feedback', file: 'feedback.tsx', ...FORM, linked: true },
+  { path: '/help-and-support/complaints/feedback/personal-details', file: 'feedback-details.tsx', ...FORM },
+  {
+    path: '/help-and-support/complaints/:complaint',
+    file: 'complaint-details.tsx',
+    ...FORM,
+    linked: [...COMPLAINTS, ...ENQUIRIES],
+    searched: ENQUIRIES,
+  },
+  { path: '/help-and-support/complaints/:complaint/query', file: 'complaint-query.tsx', ...FORM },
+  {
+    path: '/help-and-support/make-a-complaint-select-type',
+    file: 'select-complaint-type.tsx',
+    ...FORM,
+    linked: true,
+    searched: true,
+  },
+  { path: '/help-and-support/make-a-complaint-select-energy', file: 'select-energy-type.tsx', ...FORM },
+  { path: '/help-and-support/confirmation', file: 'confirmation.tsx', ...PERSONAL },
+
+  { path: '/help-and-support/submit-meter-read', file: 'meter-reading.tsx', ...FORM, linked: true, searched: true },
+  { path: '/help-and-support/submit-meter-read-confirm', file: 'meter-reading-confirm.tsx', ...PERSONAL },
+  { path: '/help-and-support/deals', file: 'deals.tsx', ...PERSONAL, visitors: 'signed-in' },
+
+  { path: '/help-and-support/:category', file: 'category.tsx', ...CONTENT },
+  { path: ARTICLE_PATH, file: 'article.tsx', ...CONTENT },
+
+  // Each search has an address of its own, and each is counted: a crawler would find no end of them.
+  { path: '/search', file: 'search.tsx', ...PERSONAL, isCrawled: false, linked: true },
+  { path: '/signed-out', file: 'signed-out.tsx', ...PASSING },
+  { path: '/sign-in/problem', file: 'sign-in-problem.tsx', ...PASSING, isCrawled: false },
+  { path: '/page-not-found', file: 'page-not-found.tsx', ...PASSING },
+] as const satisfies readonly Page[];
+
+export const PAGES: readonly Page[] = LIST;
+
+const FILES = { methods: READ, isCrawled: true } as const;
+const SERVICE = { methods: READ, isCrawled: false } as const;
+
+/** What the server answers besides: files, and addresses for scripts and redirects. */
+export const ENDPOINTS: readonly Address[] = [
+  { path: '/assets/*', ...FILES },
+  { path: '/media/*', ...FILES },
+  { path: '/robots.txt', ...FILES },
+  { path: '/sitemap.xml', ...FILES },
+  { path: '/speculation-rules.json', ...FILES },
+  { path: '/design-system', ...SERVICE },
+  { path: '/design-system/*', ...SERVICE },
+  { path: '/search/suggest', ...SERVICE },
+  { path: '/search/click', ...SERVICE, methods: POST },
+  { path: '/help-and-support/page-view', ...SERVICE, methods: POST },
+  { path: '/sign-in', ...SERVICE },
+  { path: '/sign-in/callback', ...SERVICE, methods: READ_AND_POST },
+  { path: '/logout', ...SERVICE },
+  { path: '/session', ...SERVICE },
+  { path: '/telemetry/*', ...SERVICE, methods: POST },
+  { path: '/identity/*', ...SERVICE, methods: [...READ_AND_POST, 'OPTIONS'] },
+];
+
+/** The addresses of pages that the search finds, beside articles and categories. */
+export type SearchedAddress = AddressesSearched<(typeof LIST)[number]>;
+type AddressesSearched<P> = P extends { searched: readonly (infer Address)[] }
+  ? Address
+  : P extends { searched: true; path: infer Path }
+    ? Path
+    : never;
+
+/** The addresses that articles and feeds may link to, beside articles and categories. */
+export const LINKED_ADDRESSES: readonly string[] = PAGES.flatMap(({ path, linked = [] }) =>
+  linked === true ? path : linked,
+);

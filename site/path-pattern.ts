@@ -1,0 +1,11 @@
+/** Where articles are. Apart from the list of pages, since the scripts of every page need it and not the list. */
+export const ARTICLE_PATH = '/help-and-support/:category/:article';
+
+/** The addresses that a path means: `:name` stands for one segment, a final `*` for any rest. */
+export function pathPattern(path: string): RegExp {
+  const source = path
+    .replace('.', '\\.')
+    .replace(/:[^/]+/g, '[^/]+')
+    .replace(/\*$/, '.*');
+  return new RegExp(`^${source}$`);
+}

@@ -1,0 +1,21 @@
+/** What an answer may be compressed with; `identity` is not at all. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/**
+ * The best encoding that a browser takes; one refused by `q=0` is not taken. The header is cut at its commas and
+ * semicolons: a pattern that looks for spaces before them takes quadratic time on spaces alone (CWE-1333).
+ */
+export function chooseEncoding(acceptEncoding: string | null | undefined): Encoding {
+  const taken = new Set<string>();
+  for (const item of (acceptEncoding ?? '').split(',')) {
+    const [coding = '', ...parameters] = item.split(';');
+    if (parameters.every((parameter) => !refuses(parameter))) taken.add(coding.trim().toLowerCase());
+  }
+  if (taken.has('br')) return 'br';
+  return taken.has('gzip') ? 'gzip' : 'identity';
+}
+
+function refuses(parameter: string): boolean {
+  const [name = '', value = ''] = parameter.split('=');
+  return name.trim().toLowerCase() === 'q' && !(Number(value) > 0);
+}

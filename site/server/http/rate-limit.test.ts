@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { createRateLimits, POSTS_PER_MINUTE, type RateLimits, rateLimit } from './rate-limit.ts';
+import { trustedProxies } from './visitor-address.ts';
+
+const REDIS_URL = process.env['REDIS_URL'] ?? 'redis://127.0.0.1:6379';
+const hasRedis = await isReachable(REDIS_URL);
+if (!hasRedis) console.info(`No Redis answers at ${REDIS_URL}: what several processes share is not tested here.`);
+
+async function isReachable(url: string): Promise<boolean> {
+  const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
+  redis.on('error', () => {});
+  const answer = await redis.connect().then(
+    () => true,
+    () => false,
+  );
+  redis.disconnect();
+  return answer;
+}
+
+const opened: RateLimits[] = [];
+afterEach(() => {
+  for (const limits of opened.splice(0)) limits.close();
+});
+
+const lines: string[] = [];
+const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
+
+function openLimits(redisUrl?: string, prefix = randomUUID()): RateLimits {
+  const limits = createRateLimits({ redisUrl, log, prefix });
+  opened.push(limits);
+  return limits;
+}
+
+/** One process of the site behind a proxy at 10.0.0.1; gives the statuses of so many posts of one visitor. */
+function processOver(limits: RateLimits) {
+  const app = new Hono()
+    .use(rateLimit(limits, trustedProxies(['10.0.0.0/8'])))
+    .all('*', (context) => context.text('ok'));
+  const env = { incoming: { socket: { remoteAddress: '10.0.0.1' } } };
+  return async (times: number, visitor: string, method = 'POST') => {
+    const answers: Response[] = [];
+    for (let sent = 0; sent < times; sent += 1)
+      answers.push(await app.request('/form', { method, headers: { 'x-forwarded-for': visitor } }, env));
+    return answers;
+  };
+}
+
+const statuses = (answers: Response[]) => [...new Set(answers.map(({ status }) => status))];
+
+test('exactly the posts of a minute are taken, and the next is told how long to wait', async () => {
+  const send = processOver(openLimits());
+  expect(statuses(await send(POSTS_PER_MINUTE, '198.51.100.1'))).toEqual([200]);
+  const [refused] = await send(1, '198.51.100.1');
+  expect(refused?.status).toBe(429);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(50);
+  expect(await refused?.text()).toContain('Wait a minute');
+});
+
+test('[OP-01] customers behind one trusted proxy each have a limit of their own', async () => {
+  const send = processOver(openLimits());
+  await send(POSTS_PER_MINUTE + 1, '198.51.100.1');
+  expect(statuses(await send(1, '198.51.100.2'))).toEqual([200]);
+  expect(statuses(await send(1, '198.51.100.1'))).toEqual([429]);
+});
+
+test('[OP-01] all addresses of one IPv6 household share one limit', async () => {
+  const send = processOver(openLimits());
+  await send(POSTS_PER_MINUTE, '2001:db8:1:2::1');
+  expect(statuses(await send(1, '2001:db8:1:2::ffff'))).toEqual([429]);
+  expect(statuses(await send(1, '2001:db8:1:3::1'))).toEqual([200]);
+});
+
+test('reading is never limited', async () => {
+  expect(statuses(await processOver(openLimits())(POSTS_PER_MINUTE + 5, '198.51.100.1', 'GET'))).toEqual([200]);
+});
+
+test.skipIf(!hasRedis)('[OP-02] two processes that share a Redis share the limit', async () => {
+  const prefix = randomUUID();
+  const [first, second] = [openLimits(REDIS_URL, prefix), openLimits(REDIS_URL, prefix)];
+  await expect.poll(() => first.isShared() && second.isShared()).toBe(true);
+  await processOver(first)(POSTS_PER_MINUTE - 1, '198.51.100.1');
+  const send = processOver(second);
+  expect(statuses(await send(1, '198.51.100.1'))).toEqual([200]);
+  expect(statuses(await send(1, '198.51.100.1'))).toEqual([429]);
+});
+
+test('[OP-02] without its Redis a process limits for itself, at once, and says so in the log', async () => {
+  lines.length = 0;
+  const send = processOver(openLimits('redis://127.0.0.1:1'));
+  expect(statuses(await send(POSTS_PER_MINUTE, '198.51.100.1'))).toEqual([200]);
+  expect(statuses(await send(1, '198.51.100.1'))).toEqual([429]);
+  await expect.poll(() => lines.length).toBeGreaterThan(0);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'Redis is away: each process limits for itself' });
+});

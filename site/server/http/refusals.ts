@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import { findAddress } from '../../find-page.ts';
+import type { ErrorStatus } from './error-page.ts';
+import { visitorOf } from './visitor.ts';
+import type { IsTrustedProxy } from './visitor-address.ts';
+
+/** Why a request was refused, in words that stay the same for whoever watches the log. */
+const REASONS: Partial<Record<ErrorStatus, string>> = {
+  400: 'unreadable',
+  403: 'cross-site',
+  405: 'method',
+  413: 'too-large',
+  414: 'address-too-long',
+  415: 'not-a-form',
+  429: 'rate-limited',
+  503: 'overloaded',
+};
+
+/**
+ * Leaves a line in the log for each request that was refused before any page was rendered: what the answer was, and
+ * the visitor's address, without which abuse can't be stopped (OP-01, OP-02). Of the path it has the pattern alone:
+ * nothing that the visitor wrote.
+ */
+export function logRefusals(log: Logger, isTrusted: IsTrustedProxy): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    const status: ErrorStatus | undefined = context.get('refused');
+    const reason = status && REASONS[status];
+    if (!reason) return;
+    const { method, path } = context.req;
+    const route = findAddress(path)?.path ?? 'unknown';
+    const visitor = visitorOf(context, isTrusted);
+    log.warn({ requestId: context.get('requestId'), status, reason, method, route, visitor }, 'a request was refused');
+  };
+}

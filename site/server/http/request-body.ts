@@ -1,0 +1,44 @@
+import type { MiddlewareHandler } from 'hono';
+import { errorPage } from './error-page.ts';
+
+/** A larger body is not read to its end: the connection is closed while its sender still writes. */
+const MOST_DRAINED_BYTES = 16_000_000;
+
+const BODILESS = new Set(['GET', 'HEAD']);
+
+/**
+ * Reads a body whole before anything is done for it: a sender who dawdles holds a connection, which the server's own
+ * deadline ends, and no place among the requests under way (slow post, CWE-400). A body that is too large is read to
+ * its end and thrown away, so that its sender hears the answer instead of a reset, and its connection is closed: what
+ * may still be in it must not be taken for the next request of a pooled connection.
+ * @param largest in bytes
+ */
+export function readBody(largest: number): MiddlewareHandler {
+  return async (context, next) => {
+    if (BODILESS.has(context.req.method) || !context.req.raw.body) return next();
+    const declared = Number(context.req.header('content-length') ?? 0);
+    const body = declared > MOST_DRAINED_BYTES ? 'too-large' : await collect(context.req.raw.body, largest);
+    if (body === 'too-large') return errorPage(context, 413, { Connection: 'close' });
+    if (body === 'broken-off') return context.body(null, 400);
+    context.req.raw = new Request(context.req.raw, { body });
+    return next();
+  };
+}
+
+async function collect(
+  stream: ReadableStream<Uint8Array>,
+  largest: number,
+): Promise<Uint8Array<ArrayBuffer> | 'too-large' | 'broken-off'> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of stream) {
+      size += chunk.length;
+      if (size <= largest) chunks.push(chunk);
+      if (size > MOST_DRAINED_BYTES) break;
+    }
+  } catch {
+    return 'broken-off';
+  }
+  return size > largest ? 'too-large' : Buffer.concat(chunks);
+}

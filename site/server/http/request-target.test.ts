@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { rawTarget, requireReadableTarget, withoutTrailingSlash } from './request-target.ts';
+
+const ORIGIN = 'http://localhost';
+const app = new Hono()
+  .use(requireReadableTarget('/page-not-found'))
+  .get('*', withoutTrailingSlash())
+  .all('*', (context) => context.text('ok'));
+const ask = (target: string) => app.request(new Request(ORIGIN + target));
+
+test.each([
+  ['/%5cevil.example/'],
+  ['/%5Cevil.example/'],
+  ['/%01%5cevil.example/'],
+  ['/%09/evil.example/'],
+  ['/%0d%0aX-Injected:%20yes/'],
+  ['//evil.example/'],
+  ['///evil.example//'],
+  ['/%2f/evil.example/'],
+  ['/.//evil.example/'],
+])('open redirect: %s leads to this host', async (target) => {
+  const answer = await ask(target);
+  expect(answer.status).toBe(302);
+  const location = answer.headers.get('location') ?? '';
+  expect(new URL(location, ORIGIN).origin).toBe(ORIGIN);
+  expect(location).toMatch(/^\/(?![/\\])/);
+});
+
+test('[MR-02] a slash at the end goes, and the query stays', async () => {
+  const answer = await ask('/help-and-support/submit-meter-read/?fuel=Gas&x=/');
+  expect(answer.headers.get('location')).toBe('/help-and-support/submit-meter-read?fuel=Gas&x=/');
+});
+
+test.each(['/%00', '/%0a', '/%zz', '/%', '/%E0%A4%A', '/%7f'])(
+  '[SH-02] %s, which names nothing, leads to page-not-found',
+  async (target) => {
+    expect((await ask(target)).headers.get('location')).toBe('/page-not-found');
+  },
+);
+
+test('[SE-01] a search of 2,000 characters of any script fits, and an address beyond all reason is refused in words', async () => {
+  expect((await ask(`/search?q=${encodeURIComponent('電'.repeat(2000))}`)).status).toBe(200);
+  const refused = await ask(`/search?q=${'a'.repeat(20_000)}`);
+  expect(refused.status).toBe(414);
+  expect(await refused.text()).toContain('Shorten what you searched for');
+});
+
+test('quadratic pattern: a path of slashes ends', async () => {
+  const many = '/'.repeat(19_000);
+  expect((await ask(`/a${many}b/`)).headers.get('location')).toBe(`/a${many}b`);
+});
+
+test.each([
+  ['http://localhost/a%20b?c=d?e', { path: '/a%20b', query: '?c=d?e' }],
+  ['http://localhost:3000/', { path: '/', query: '' }],
+  ['https://[::1]:3000/a', { path: '/a', query: '' }],
+])('the target of %s', (url, expected) => {
+  expect(rawTarget(url)).toEqual(expected);
+});

@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { Agent, request as httpRequest, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { limitLoad } from './load-limit.ts';
+import { readBody } from './request-body.ts';
+import { createListener, createSiteServer, type SiteServerSettings } from './site-server.ts';
+import { trustedProxies } from './visitor-address.ts';
+
+const LARGEST = 512_000;
+const opened: { server: Server; agent: Agent }[] = [];
+
+afterEach(() => {
+  for (const { server, agent } of opened.splice(0)) {
+    agent.destroy();
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** The server over an application that takes bodies, in places for two at a time. */
+async function openServer({ host = '127.0.0.1', ...settings }: Partial<SiteServerSettings> & { host?: string } = {}) {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
+  const app = new Hono()
+    .use(readBody(LARGEST))
+    .use(limitLoad(2))
+    .all('*', async (context) => context.text(`read ${(await context.req.text()).length}`));
+  const server = createSiteServer(createListener(app.fetch, log), {
+    log,
+    isTrusted: trustedProxies([]),
+    limits: true,
+    ...settings,
+  });
+  await once(server.listen(0, host), 'listening');
+  const { port } = server.address() as AddressInfo; // listening on TCP, so there is an address with a port
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  opened.push({ server, agent });
+
+  /** Sends through one pooled connection, as a proxy does. */
+  async function send(path: string, { method = 'POST', body = '', headers = {} } = {}) {
+    const request = httpRequest({ port, path, method, agent, headers });
+    request.end(body);
+    const [answer] = await once(request, 'response');
+    return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+  }
+  return { port, send, lines };
+}
+
+function openSocket(port: number, firstWords = '', host = '127.0.0.1'): Socket {
+  const socket = connect(port, host);
+  socket.on('error', () => {});
+  socket.write(firstWords);
+  return socket;
+}
+
+const SLOW_POST = 'POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nx';
+
+test('slow post: sockets that each send one byte of a body take no place from anybody', async () => {
+  const { port, send } = await openServer();
+  const sockets = Array.from({ length: 20 }, () => openSocket(port, SLOW_POST));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  expect((await send('/form', { body: 'a=b' })).body).toBe('read 3');
+});
+
+test('slow post: a body that does not arrive in time is answered 408 and its connection closed', async () => {
+  const { port, lines } = await openServer({ arrivalMs: 100 });
+  const answer = await text(openSocket(port, SLOW_POST));
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  expect(answer).toContain('Connection: close');
+  expect(answer).toContain('That took too long to reach us');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ status: 408, msg: 'a request was refused' }]);
+});
+
+test('slow head: a request line without an end is answered 408', async () => {
+  const { port } = await openServer({ arrivalMs: 100 });
+  expect(await text(openSocket(port, 'GET / HTTP/1.1\r\nHost: '))).toMatch(/^HTTP\/1.1 408 /);
+});
+
+test.each([
+  ['with its length', { 'Content-Length': '12000000' }],
+  ['in chunks', { 'Transfer-Encoding': 'chunked' }],
+])(
+  'a body of 12 MB %s is answered 413 in words, and the next request of the connection pool works',
+  async (_, headers) => {
+    const { send } = await openServer();
+    const refused = await send('/form', { body: 'x'.repeat(12_000_000), headers });
+    expect(refused.status).toBe(413);
+    expect(refused.headers.connection).toBe('close');
+    expect(refused.body).toContain('Shorten your text');
+    expect((await send('/form', { body: 'a=b' })).body).toBe('read 3');
+  },
+);
+
+test('a body of exactly the bound is taken', async () => {
+  const { send } = await openServer();
+  expect((await send('/form', { body: 'x'.repeat(LARGEST) })).body).toBe(`read ${LARGEST}`);
+  expect((await send('/form', { body: 'x'.repeat(LARGEST + 1) })).status).toBe(413);
+});
+
+test('a head that is too large is answered 431 in words', async () => {
+  const { send } = await openServer();
+  const answer = await send('/', { method: 'GET', headers: { Cookie: 'x'.repeat(50_000) } });
+  expect(answer.status).toBe(431);
+  expect(answer.body).toContain('Clear the cookies');
+});
+
+test('what is not HTTP is answered 400, and the log keeps nothing of it', async () => {
+  const { port, lines } = await openServer();
+  expect(await text(openSocket(port, 'GET /secret words HTTP/1.1\r\n\r\n'))).toMatch(/^HTTP\/1.1 400 /);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toContain('secret');
+});
+
+test('what is HTTP but names no host or no address is answered 400 in words', async () => {
+  const { port, lines } = await openServer();
+  for (const head of ['GET /\\evil.example/ HTTP/1.1\r\nHost: a', 'GET / HTTP/1.0', 'GET / HTTP/1.1\r\nHost: a b']) {
+    const answer = await text(openSocket(port, `${head}\r\n\r\n`));
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).toContain('We could not read that request');
+  }
+  expect(lines).toHaveLength(3);
+  expect(lines.join('')).not.toContain('evil');
+});
+
+test('connection flood: one address can open so many connections and no more, and can again once they end', async () => {
+  const { port, lines } = await openServer({ mostConnections: 3 });
+  const sockets = Array.from({ length: 3 }, () => openSocket(port));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  const refused = [openSocket(port), openSocket(port)];
+  await Promise.all(refused.map((socket) => once(socket, 'close')));
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ reason: 'connections', visitor: '127.0.0.1' }]);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => text(openSocket(port, 'GET / HTTP/1.0\r\nHost: a\r\n\r\n'))).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test.each(['127.0.0.1', '::1'])('[OP-01] connections of the trusted proxy %s have no bound', async (host) => {
+  const { port } = await openServer({ host, mostConnections: 1, isTrusted: trustedProxies([host]) });
+  const sockets = Array.from({ length: 5 }, () => openSocket(port, 'GET / HTTP/1.0\r\nHost: a\r\n\r\n', host));
+  const answers = await Promise.all(sockets.map((socket) => text(socket)));
+  expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200 '))).toHaveLength(5);
+});

@@ -1,0 +1,82 @@
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { limitConnections } from './connection-limit.ts';
+import { ERROR_PAGE_POLICY, type ErrorStatus, errorHtml } from './error-page.ts';
+import type { IsTrustedProxy } from './visitor-address.ts';
+
+/** Longest that a request may take to arrive, head and body, in milliseconds. */
+const ARRIVAL_MS = 15_000;
+
+/** A search of 2,000 characters of any script, percent-encoded, beside two tokens and the other cookies. */
+const LARGEST_HEAD_BYTES = 40_960;
+
+export interface SiteServerSettings {
+  log: Logger;
+  isTrusted: IsTrustedProxy;
+  /** Whether the connections of one address are bounded (`RATE_LIMITS`). */
+  limits: boolean;
+  mostConnections?: number;
+  arrivalMs?: number;
+}
+
+/** The HTTP server: what arrives too slowly, too large or unreadable is refused here, before the application. */
+export function createSiteServer(
+  handle: RequestListener,
+  { log, isTrusted, limits, mostConnections, arrivalMs = ARRIVAL_MS }: SiteServerSettings,
+): Server {
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  const server = createServer(
+    {
+      headersTimeout: arrivalMs,
+      requestTimeout: arrivalMs,
+      connectionsCheckingInterval: Math.min(1000, arrivalMs),
+      maxHeaderSize: LARGEST_HEAD_BYTES,
+    },
+    (request, response) => {
+      answers.set(request.socket, response);
+      return handle(request, response);
+    },
+  );
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const isAnswered = answers.get(socket)?.headersSent && !answers.get(socket)?.writableFinished;
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) return socket.destroy();
+    const status = statusOf(error.code);
+    log.warn({ status, reason: error.code }, 'a request was refused');
+    socket.end(rawAnswer(status));
+  });
+  if (limits) limitConnections(server, { isTrusted, log, ...(mostConnections && { most: mostConnections }) });
+  return server;
+}
+
+function statusOf(code: string | undefined): ErrorStatus {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431;
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+}
+
+const HEADERS = {
+  Connection: 'close',
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy': ERROR_PAGE_POLICY,
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** A whole answer as bytes: Node has no response object for what it could not read. */
+function rawAnswer(status: ErrorStatus): string {
+  const html = errorHtml(status);
+  const headers = { ...HEADERS, 'Content-Length': Buffer.byteLength(html) };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', html].join('\r\n');
+}
+
+/** The application as Node calls it. What is HTTP but no address, such as `/\host`, is answered 400. */
+export function createListener(fetch: Parameters<typeof getRequestListener>[0], log: Logger) {
+  return getRequestListener(fetch, {
+    errorHandler: (error) => {
+      log.warn({ status: 400, reason: error instanceof Error ? error.name : 'unknown' }, 'a request was refused');
+      return new Response(errorHtml(400), { status: 400, headers: HEADERS });
+    },
+  });
+}

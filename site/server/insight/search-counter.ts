@@ -1,0 +1,63 @@
+import type { Database } from '@larkfield/database/tables';
+import type { Logger } from 'pino';
+import { addClicks, addSearches, dayOf, type SearchCount } from './store.ts';
+import { writePeriodically } from './write-periodically.ts';
+
+/** Different words kept between two writes; what comes after them is counted as one, so that no flood fills the disk. */
+const MOST_WORDS = 2000;
+const OTHER_WORDS = '(other)';
+
+/** Counts searches and opened results (SE-03). What it is given must hold no personal data. */
+export interface SearchCounter {
+  countSearch(search: { words: string; found: boolean }): void;
+  /** @param position of the result that was opened, from 1 */
+  countClick(position: number): void;
+  start(): void;
+  /** Writes what is left. */
+  stop(): Promise<void>;
+  /** Writes what has been counted; on failure it is kept for the next time. */
+  write(now: Date): Promise<void>;
+}
+
+export function createSearchCounter(database: Database, logger: Pick<Logger, 'error'>): SearchCounter {
+  let searches = new Map<string, SearchCount>();
+  let clicks = new Map<number, number>();
+
+  function addSearch(words: string, asked: number, unanswered: number): void {
+    const key = searches.has(words) || searches.size < MOST_WORDS ? words : OTHER_WORDS;
+    const count = searches.get(key) ?? { words: key, searches: 0, unanswered: 0 };
+    searches.set(key, {
+      words: key,
+      searches: count.searches + asked,
+      unanswered: count.unanswered + unanswered,
+    });
+  }
+
+  const addClick = (position: number, times: number) => clicks.set(position, (clicks.get(position) ?? 0) + times);
+
+  async function write(now: Date): Promise<void> {
+    const [writing, opened] = [searches, clicks];
+    [searches, clicks] = [new Map(), new Map()];
+    try {
+      await database.transaction().execute(async (transaction) => {
+        await addSearches(transaction, dayOf(now), [...writing.values()]);
+        await addClicks(
+          transaction,
+          dayOf(now),
+          [...opened].map(([position, times]) => ({ position, clicks: times })),
+        );
+      });
+    } catch (error) {
+      for (const count of writing.values()) addSearch(count.words, count.searches, count.unanswered);
+      for (const [position, times] of opened) addClick(position, times);
+      logger.error({ reason: String(error) }, 'search counts could not be written');
+    }
+  }
+
+  return {
+    countSearch: ({ words, found }) => addSearch(words, 1, found ? 0 : 1),
+    countClick: (position) => void addClick(position, 1),
+    ...writePeriodically(write),
+    write,
+  };
+}

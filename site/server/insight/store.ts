@@ -1,0 +1,102 @@
+import type { Database } from '@larkfield/database/tables';
+import { daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
+
+/** A day in UTC, as `2026-11-20`. */
+export type Day = string;
+
+/** How often some words were searched for, and how often without an answer. */
+export interface SearchCount {
+  words: string;
+  searches: number;
+  unanswered: number;
+}
+
+/** How often the result in one place, from 1, was opened. */
+export interface ClickCount {
+  position: number;
+  clicks: number;
+}
+
+export function dayOf(date: Date): Day {
+  return date.toISOString().slice(0, 10);
+}
+
+/** Adds to a day's counts. */
+export async function addSearches(database: Database, day: Day, counts: readonly SearchCount[]): Promise<void> {
+  if (counts.length === 0) return;
+  await database
+    .insertInto('search_counts')
+    .values(counts.map((count) => ({ day, ...count })))
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'words']).doUpdateSet((kept) => ({
+        searches: kept('search_counts.searches', '+', kept.ref('excluded.searches')),
+        unanswered: kept('search_counts.unanswered', '+', kept.ref('excluded.unanswered')),
+      })),
+    )
+    .execute();
+}
+
+/** Adds to a day's counts. */
+export async function addClicks(database: Database, day: Day, counts: readonly ClickCount[]): Promise<void> {
+  if (counts.length === 0) return;
+  await database
+    .insertInto('search_clicks')
+    .values(counts.map((count) => ({ day, ...count })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'position'])
+        .doUpdateSet((kept) => ({ clicks: kept('search_clicks.clicks', '+', kept.ref('excluded.clicks')) })),
+    )
+    .execute();
+}
+
+/** Counts end by the day: by default they are kept for 13 months, to compare a month with the same one of last year. */
+export function insightRetention(database: Database, days: number): RetentionRule {
+  return {
+    name: 'counts of searches',
+    async removeExpired(now) {
+      const oldest = dayOf(daysBefore(now, days));
+      const searches = await database.deleteFrom('search_counts').where('day', '<', oldest).executeTakeFirst();
+      const clicks = await database.deleteFrom('search_clicks').where('day', '<', oldest).executeTakeFirst();
+      return Number(searches.numDeletedRows) + Number(clicks.numDeletedRows);
+    },
+  };
+}
+
+/** The words that were searched for most since a day; `unanswered` lists those that found nothing. */
+export async function topSearches(
+  database: Database,
+  since: Day,
+  by: 'searches' | 'unanswered',
+  limit: number,
+): Promise<SearchCount[]> {
+  const rows = await database
+    .selectFrom('search_counts')
+    .select((row) => [
+      'words',
+      row.fn.sum<number>('searches').as('searches'),
+      row.fn.sum<number>('unanswered').as('unanswered'),
+    ])
+    .where('day', '>=', since)
+    .groupBy('words')
+    .having((row) => row.fn.sum(by), '>', 0)
+    .orderBy(by, 'desc')
+    .orderBy('words')
+    .limit(limit)
+    .execute();
+  return rows.map(({ words, searches, unanswered }) => {
+    return { words, searches: Number(searches), unanswered: Number(unanswered) };
+  });
+}
+
+/** How often each place in the results was opened since a day, first place first. */
+export async function clicksByPosition(database: Database, since: Day): Promise<ClickCount[]> {
+  const rows = await database
+    .selectFrom('search_clicks')
+    .select((row) => ['position', row.fn.sum<number>('clicks').as('clicks')])
+    .where('day', '>=', since)
+    .groupBy('position')
+    .orderBy('position')
+    .execute();
+  return rows.map(({ position, clicks }) => ({ position, clicks: Number(clicks) }));
+}

@@ -1,0 +1,146 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFeedReader, retryDelay } from './feeds.ts';
+import type { Call } from './http-client.ts';
+import { HttpError } from './http-error.ts';
+
+const OUTAGE = { title: 'Payments are slow', message: '<p>Sorry. <script>alert(1)</script></p>' };
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+/** A reader over a provider that gives whatever `answers` says at the time. */
+function readerOver(answers: { body: () => string | Promise<string> }) {
+  const calls: Call[] = [];
+  const send = async (call: Call) => {
+    calls.push(call);
+    return answers.body();
+  };
+  return { feeds: createFeedReader(send, pino({ level: 'silent' })), calls };
+}
+
+test('[HC-05] retries come after 1 s, doubling, and never more than 30 s apart', () => {
+  expect([0, 1, 2, 3, 4, 5, 20].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+});
+
+test('[HC-04] every feed call carries cache-control max-age=0', async () => {
+  const { feeds, calls } = readerOver({ body: () => JSON.stringify(OUTAGE) });
+  await feeds.outage();
+  expect(calls[0]?.headers).toMatchObject({ 'Cache-Control': 'max-age=0' });
+});
+
+test('[HC-06] rich text is sanitised as it is read', async () => {
+  const { feeds } = readerOver({ body: () => JSON.stringify(OUTAGE) });
+  expect(await feeds.outage()).toEqual({
+    status: 'ok',
+    data: { title: 'Payments are slow', message: '<p>Sorry. </p>' },
+  });
+});
+
+test('[HC-05] a copy is fresh for 30 s, then served stale while it is renewed', async () => {
+  const answers = { body: () => JSON.stringify({ title: 'first', message: '' }) };
+  const { feeds, calls } = readerOver(answers);
+  await feeds.outage();
+  answers.body = () => JSON.stringify({ title: 'second', message: '' });
+  vi.advanceTimersByTime(29_000);
+  expect(await feeds.outage()).toMatchObject({ data: { title: 'first' } });
+  expect(calls).toHaveLength(1);
+  vi.advanceTimersByTime(2000);
+  expect(await feeds.outage()).toMatchObject({ data: { title: 'first' } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await feeds.outage()).toMatchObject({ data: { title: 'second' } });
+});
+
+test('[HC-05] while a feed is down the last good copy is served, and a page never waits for retries', async () => {
+  const answers: { body: () => string | Promise<string> } = { body: () => JSON.stringify(OUTAGE) };
+  const { feeds } = readerOver(answers);
+  await feeds.outage();
+  answers.body = () => Promise.reject(new Error('down'));
+  vi.advanceTimersByTime(3_600_000);
+  expect(await feeds.outage()).toMatchObject({ status: 'ok' });
+});
+
+test('[LA-01, SH-04] without any good copy a feed is unavailable, not empty', async () => {
+  for (const body of [() => Promise.reject(new Error('down')), () => '', () => '{"data": [', () => '{"title": 7}']) {
+    const { feeds } = readerOver({ body });
+    expect(await feeds.outage()).toEqual({ status: 'unavailable' });
+  }
+});
+
+test('a renewed feed that says something else is told to whoever listens', async () => {
+  const answers = { body: () => JSON.stringify({ title: 'first', message: '' }) };
+  const { feeds } = readerOver(answers);
+  const changed = vi.fn();
+  feeds.onChange(changed);
+  feeds.keepFresh();
+  await feeds.outage();
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(changed).not.toHaveBeenCalled();
+  answers.body = () => JSON.stringify({ title: 'second', message: '' });
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(changed).toHaveBeenCalled();
+});
+
+test('[HC-05] whoever changes a feed sees it within 30 s, however long an answer takes', async () => {
+  const answers = { body: () => JSON.stringify({ title: 'first', message: '' }) };
+  const slow = { body: () => new Promise<string>((resolve) => setTimeout(() => resolve(answers.body()), 9000)) };
+  const { feeds } = readerOver(slow);
+  feeds.keepFresh();
+  await vi.advanceTimersByTimeAsync(60_000);
+  for (const title of ['second', 'third', 'fourth']) {
+    answers.body = () => JSON.stringify({ title, message: '' });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await feeds.outage()).toMatchObject({ data: { title } });
+  }
+});
+
+const article = (text: string) =>
+  `<html><head><title>Meters</title></head><body><div class="content-panel">${text}</div></body></html>`;
+
+test('[ED-07] an article that nobody opens is renewed too, once it has been read', async () => {
+  const answers = { body: () => article('first') };
+  const { feeds } = readerOver(answers);
+  const changed = vi.fn();
+  feeds.onChange(changed);
+  feeds.keepFresh();
+  await feeds.article('meters', 'faulty-meter');
+  answers.body = () => article('second');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(changed).toHaveBeenCalled();
+  expect(await feeds.article('meters', 'faulty-meter')).toMatchObject({ data: { html: 'second' } });
+});
+
+test('[AR-04] an article that the content server no longer has is not served from its last copy', async () => {
+  const answers = { body: (): string | Promise<string> => article('first') };
+  const { feeds } = readerOver(answers);
+  const changed = vi.fn();
+  feeds.onChange(changed);
+  feeds.keepFresh();
+  await feeds.article('meters', 'faulty-meter');
+  const gone = new HttpError({ url: '', status: 404, statusText: 'Not Found', text: '' });
+  answers.body = () => Promise.reject(gone);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(changed).toHaveBeenCalled();
+  expect(await feeds.article('meters', 'faulty-meter')).toEqual({ status: 'unavailable' });
+});
+
+test('[HC-05] an article whose server is out of order is served from its last copy', async () => {
+  const answers = { body: (): string | Promise<string> => article('first') };
+  const { feeds } = readerOver(answers);
+  feeds.keepFresh();
+  await feeds.article('meters', 'faulty-meter');
+  const broken = new HttpError({ url: '', status: 503, statusText: 'Service Unavailable', text: '' });
+  answers.body = () => Promise.reject(broken);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(await feeds.article('meters', 'faulty-meter')).toMatchObject({ data: { html: 'first' } });
+});
+
+test('a copy that says the same as the one before is not taken apart again', async () => {
+  const { feeds, calls } = readerOver({ body: () => article('first') });
+  feeds.keepFresh();
+  const first = await feeds.article('meters', 'faulty-meter');
+  await vi.advanceTimersByTimeAsync(60_000);
+  const again = await feeds.article('meters', 'faulty-meter');
+  expect(calls.filter(({ path }) => path === '/meters/faulty-meter.html').length).toBeGreaterThan(1);
+  expect(first.status === 'ok' && again.status === 'ok' && first.data === again.data).toBe(true);
+});

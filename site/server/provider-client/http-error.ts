@@ -1,0 +1,46 @@
+/** What can go wrong in a call, beside an answer with an error status (HC-03). */
+export type GenericCode =
+  /** The call can't be put as a request. */
+  | 'ERR_BAD_REQUEST'
+  /** No connection, or one that broke before the answer. */
+  | 'ERR_NETWORK'
+  /** No whole answer within the endpoint's time limit. */
+  | 'ERR_TIMEOUT'
+  /** The caller gave up. */
+  | 'ERR_CANCELLED'
+  /** The answer began and broke off. */
+  | 'ERR_ABORTED'
+  /** An answer that can't be used: longer than any should be, or not as agreed. */
+  | 'ERR_BAD_ANSWER';
+
+const LOST_ANSWERS: readonly string[] = ['ERR_NETWORK', 'ERR_TIMEOUT', 'ERR_ABORTED'] satisfies GenericCode[];
+
+/** A call that got no usable answer. Message and code are worded by HC-02. */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly url: string;
+  /** HTTP status, or 0 where no answer came. */
+  readonly status: number;
+  /** Status plus status text, such as `404 Not Found`, or a generic code. */
+  readonly code: string;
+
+  constructor(fields: {
+    url: string;
+    status: number;
+    statusText: string;
+    text: string;
+    code?: GenericCode;
+    cause?: unknown;
+  }) {
+    const code = fields.code ?? `${fields.status} ${fields.statusText}`.trim();
+    super(`Fetching ${fields.url} returned response: Status: ${code}, Text: ${fields.text}`, { cause: fields.cause });
+    this.url = fields.url;
+    this.status = fields.status;
+    this.code = code;
+  }
+
+  /** Whether the same call may be sent again because nobody knows if it arrived. */
+  get lostAnswer(): boolean {
+    return LOST_ANSWERS.includes(this.code);
+  }
+}

@@ -1,0 +1,63 @@
+/** The systems behind the site where the settings name no others: in this process, or in one of their own. */
+import type { Database } from '@larkfield/database/tables';
+import { fetchWhole } from '@larkfield/service/fetch-whole';
+import type { Metrics } from '@larkfield/service/instruments';
+import type { Logger } from 'pino';
+import { LINKED_ADDRESSES } from '../pages.ts';
+import type { SiteSettings } from './settings/read.ts';
+
+export interface ProviderPart {
+  fetch(request: Request): Promise<Response>;
+  /** Begins the work behind the answers, where it is done here. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** The provider in this process; its code is loaded only then. */
+export async function embedProvider(database: Database, logger: Logger, metrics: Metrics): Promise<ProviderPart> {
+  const { createProvider } = await import('@larkfield/provider/provider');
+  const { readProviderSettings } = await import('@larkfield/provider/settings');
+  const { measureProvider } = await import('@larkfield/provider/metrics');
+  const settings = readProviderSettings(process.env);
+  const { fetch, start, stop } = await createProvider({ database, settings, logger, sitePages: LINKED_ADDRESSES });
+  return { fetch: measureProvider(fetch, database, metrics), start, stop };
+}
+
+/** Of one connection, or made anew by `fetch`, which also unpacks bodies (RFC 9110, section 7.6.1). */
+const OF_ONE_CONNECTION = [
+  'accept-encoding',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'host',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+];
+
+function passedOn(headers: Headers): Headers {
+  const passed = new Headers(headers);
+  for (const name of OF_ONE_CONNECTION) passed.delete(name);
+  return passed;
+}
+
+/** Longer than any article, feed or sign-in page. */
+const MOST_ANSWER_BYTES = 10_000_000;
+
+/** The provider in a process of its own, at `PROVIDER_URL`. */
+export function reachProvider({ PROVIDER_URL, HTTP_TIMEOUT_MS }: SiteSettings): ProviderPart {
+  const base = PROVIDER_URL.replace(/\/+$/, '');
+  const bounds = { timeoutMs: HTTP_TIMEOUT_MS, mostBytes: MOST_ANSWER_BYTES };
+  return {
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url);
+      const body = request.body && (await request.arrayBuffer());
+      const init = { method: request.method, headers: passedOn(request.headers), body };
+      const answer = await fetchWhole(base + pathname + search, init, bounds);
+      const { status, statusText } = answer;
+      return new Response(answer.body, { status, statusText, headers: passedOn(answer.headers) });
+    },
+    start: () => {},
+    stop: async () => {},
+  };
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { createSearchIndex, search } from '@larkfield/search/search';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { describe, expect, test } from 'vitest';
+import { readVocabulary } from './read-vocabulary.ts';
+import { publishedDocuments } from './testing/published-documents.ts';
+
+const PHONES = { 'gas-emergency': '0800111999', 'power-cut': '105', 'meter-emergency': '08', homecare: '09' };
+const index = createSearchIndex(
+  await publishedDocuments(),
+  await readVocabulary(join(PROJECT_ROOT, 'content/search')),
+  PHONES,
+);
+
+function emergenciesIn(query: string): string[] {
+  const results = search(index, query);
+  return 'emergencies' in results ? results.emergencies.map(({ id }) => id) : [];
+}
+
+describe('an emergency is pinned', () => {
+  test.each([
+    ['smeling gas', 'gas'],
+    ['there is a smell of gaz', 'gas'],
+    ['co alarm just fitted and now going off', 'carbon-monoxide'],
+    ['sparks from the fuse box', 'electrical-danger'],
+    ['from meter go smoke', 'meter'],
+    ['whole road has no power who is my supplier', 'power-cut'],
+    ['current is cut in all building', 'power-cut'],
+    ['water pouring through ceiling', 'water-leak'],
+    ['no leccy and i have a newborn', 'vulnerable-off-supply'],
+    ['oxygen machine stopped no electricity', 'vulnerable-off-supply'],
+    ['meter ran out and my dad is on dialysis', 'vulnerable-off-supply'],
+    ['stair lift stuck in a power cut', 'vulnerable-off-supply'],
+  ])('[SE-02] "%s" is %s', (query, emergency) => {
+    expect(emergenciesIn(query)).toContain(emergency);
+  });
+});
+
+describe('a near miss is left alone', () => {
+  test.each([
+    'my electric has gone up',
+    'gas usage hit the roof',
+    'co alarm fitted with a new boiler',
+    'smart meter no power on display',
+    'compensation for a power cut',
+    'we smelled gas last month and it was made safe',
+    'blackout blinds',
+    'outage of the app',
+    'planned power cut on friday letter',
+    'Burnt Ash Road meter number',
+    'how much does an oxygen machine cost to run',
+  ])('[SE-02] "%s"', (query) => {
+    expect(emergenciesIn(query)).toEqual([]);
+  });
+});
+
+test('[SE-02] danger at the end of a long story is still found', () => {
+  const story =
+    'I moved in on Saturday and have been trying to sort out who supplies this flat and it took an age '.repeat(3);
+  expect(emergenciesIn(`${story} and now there is a strong smell of gas in the kitchen`)).toContain('gas');
+});

@@ -1,0 +1,196 @@
+import { join } from 'node:path';
+import { LONGEST_SEARCH, SearchResults, Suggestion } from '@larkfield/search/results';
+import { createSearchIndex, type SearchIndex, search, suggest } from '@larkfield/search/search';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readVocabulary } from './read-vocabulary.ts';
+import { publishedDocuments } from './testing/published-documents.ts';
+
+const PHONES = {
+  'gas-emergency': '0800111999',
+  'power-cut': '105',
+  'meter-emergency': '08081570105',
+  homecare: '08081570140',
+};
+
+let index: SearchIndex;
+beforeAll(async () => {
+  const vocabulary = await readVocabulary(join(PROJECT_ROOT, 'content/search'));
+  index = createSearchIndex(await publishedDocuments(), vocabulary, PHONES);
+});
+
+const found = (query: string) => {
+  const results = search(index, query);
+  return results.status === 'found' ? results.results.map(({ path }) => path.replace('/help-and-support/', '')) : [];
+};
+const firstThree = (query: string) => found(query).slice(0, 3);
+const emergenciesIn = (query: string) => {
+  const results = search(index, query);
+  return 'emergencies' in results ? results.emergencies.map(({ id }) => id) : [];
+};
+
+describe('what is found', () => {
+  test.each([
+    ['lecky gone off', 'emergencies/power-cut'],
+    ['metre reeding', 'meters/submit-a-meter-reading'],
+    ['DD gone up', 'bills-and-payments/direct-debit-changed'],
+    ['mum died', 'my-account/bereavement'],
+    ['Why are my radiators cold?', 'breakdowns/cold-radiators'],
+    ['topup notshowing', 'pay-as-you-go/top-up-not-showing'],
+    ['estimat', 'bills-and-payments/estimated-bills'],
+    ['PSR', 'struggling-to-pay/priority-services-register'],
+    ['skint till payday', 'struggling-to-pay/cant-pay-your-bill'],
+    ['F75', 'breakdowns/boiler-fault-codes'],
+    ['mae fy moeler wedi torri', 'emergencies/boiler-breakdown'],
+    ['no puedo pagar la factura', 'struggling-to-pay/cant-pay-your-bill'],
+  ])('[SE-02] "%s" has its answer among the first three', (query, path) => {
+    expect(firstThree(query)).toContain(path);
+  });
+
+  test('[SE-02] each of two questions in one has its answer among the first three', () => {
+    expect(firstThree('go paperless and start monthly direct debit')).toEqual(
+      expect.arrayContaining(['my-account/paper-or-online-bills', 'bills-and-payments/manage-direct-debit']),
+    );
+  });
+
+  test('[SE-02] categories and pages that are no article are found too', () => {
+    expect(found('contact us phone number')).toContain('contact-us');
+    expect(found('smart home')).toContain('smart-home');
+  });
+
+  test('[SE-02] every article is found by its own title', () => {
+    const missed = index.engine.documents.filter(({ kind, title, path }) => {
+      return kind === 'article' && !firstThree(title).includes(path.replace('/help-and-support/', ''));
+    });
+    expect(missed.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('[SE-02] a misspelt search offers the one that was meant', () => {
+    expect(search(index, 'bolier presure')).toMatchObject({ didYouMean: 'boiler pressure' });
+    expect(search(index, 'boiler pressure')).not.toHaveProperty('didYouMean');
+  });
+
+  test('[SE-02] the words looked for are told apart in the excerpt, in all their forms', () => {
+    const results = search(index, 'boiler');
+    const pieces = results.status === 'found' ? (results.results[0]?.excerpt ?? []) : [];
+    expect(pieces.filter(({ isMatch }) => isMatch).map(({ text }) => text.toLowerCase())).toContain('boiler');
+  });
+});
+
+describe('pages of results', () => {
+  test('[SE-02] ten results stand on a page, and no result on two', () => {
+    const first = search(index, 'meter', { page: 1 });
+    const second = search(index, 'meter', { page: 2 });
+    if (first.status !== 'found' || second.status !== 'found') throw new Error('meter is found');
+    const paths = [...first.results, ...second.results].map(({ path }) => path);
+    expect(first.results).toHaveLength(10);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(first.pageCount).toBe(Math.ceil(first.total / 10));
+  });
+
+  test.each([0, -3, 2.5, Number.NaN, 1e9])('[SE-02] page %s is a page that exists', (page) => {
+    expect(search(index, 'meter', { page })).toMatchObject({ status: 'found' });
+  });
+
+  test('[SE-02] one category alone can be shown, an unknown one shows all', () => {
+    const inMeters = search(index, 'meter', { category: 'meters' });
+    if (inMeters.status !== 'found') throw new Error('meter is found');
+    expect(new Set(inMeters.results.map(({ category }) => category.id))).toEqual(new Set(['meters']));
+    expect(search(index, 'meter', { category: 'nonsense' })).toEqual(search(index, 'meter'));
+  });
+});
+
+describe('emergencies', () => {
+  test.each([
+    ['I can smell gas', 'gas'],
+    ['gass leek', 'gas'],
+    ['rotten egg smell by the cooker', 'gas'],
+    ['carbon monoxide alarm', 'carbon-monoxide'],
+    ['carbon mo', 'carbon-monoxide'],
+    ['headaches and dizzy near the boiler', 'carbon-monoxide'],
+    ['whole street has no power', 'power-cut'],
+    ["leccy's gone off", 'power-cut'],
+    ['sparks from the plug', 'electrical-danger'],
+    ['meter smashed and wires hanging out', 'meter'],
+    ['water pouring through the ceiling', 'water-leak'],
+    ['arogl nwy', 'gas'],
+    ['huele a gas', 'gas'],
+  ])('[SE-02] "%s" shows whom to call', (query, emergency) => {
+    expect(emergenciesIn(query)).toContain(emergency);
+  });
+
+  test.each([
+    'gas bill',
+    'gas bill too high',
+    'power of attorney',
+    'emergency credit on the gas',
+    'bill shock',
+    'turn the heating off',
+    'my electricity supplier',
+  ])('[SE-02] "%s" shows no emergency', (query) => {
+    expect(emergenciesIn(query)).toEqual([]);
+  });
+
+  test('[SE-02] the page of the emergency is the first result', () => {
+    expect(found('boiler broke and can smell gas')[0]).toBe('emergencies/smell-gas');
+  });
+
+  test('[SE-02] an emergency leads the suggestions too', () => {
+    expect(suggest(index, 'smell of g')[0]).toMatchObject({
+      kind: 'emergency',
+      emergency: { phone: { number: '0800111999' } },
+    });
+  });
+});
+
+describe('searches without an answer', () => {
+  test.each(['pet insurance', 'football scores', 'council tax', 'car insurance', 'pizza near me', 'asdfghjkl'])(
+    '[SE-02] "%s" says that nothing was found',
+    (query) => {
+      expect(search(index, query).status).toBe('none');
+    },
+  );
+
+  test('[SE-02] a subject of ours that shares a word with one of others is answered', () => {
+    expect(search(index, 'cold weather payment').status).toBe('found');
+    expect(search(index, 'charging an electric car').status).toBe('found');
+  });
+
+  test.each(['...', 'the and of', '<script>alert(1)</script>', '🔥', 'الغاز', '煤气', '\u0000', 'a'.repeat(2000)])(
+    '[SE-02] %j is answered without an error',
+    (query) => {
+      expect(SearchResults.parse(search(index, query)).status).toMatch(/found|none/);
+    },
+  );
+
+  test('[SE-02] two hundred words are answered like any others', () => {
+    const words = Array.from({ length: 200 }, () => 'my meter is broken')
+      .join(' ')
+      .slice(0, LONGEST_SEARCH);
+    expect(found(words)).toContain('meters/faulty-meter');
+  });
+});
+
+describe('what is no search', () => {
+  test.each(['', '   ', '\n\t'])('[SE-01] %j is empty, and the message says what to do', (query) => {
+    expect(search(index, query)).toEqual({ status: 'empty', query, message: 'Enter what you want to search for' });
+  });
+
+  test('[SE-01] 2,000 characters are searched for, 2,001 are too long', () => {
+    expect(search(index, 'x'.repeat(2000)).status).toBe('none');
+    expect(search(index, 'x'.repeat(2001)).status).toBe('too-long');
+  });
+});
+
+describe('suggestions', () => {
+  test('[SE-02] they are pages, at most six, in the shape that the browser expects', () => {
+    const suggestions = suggest(index, 'direct deb');
+    expect(suggestions.length).toBeLessThanOrEqual(6);
+    expect(Suggestion.array().parse(suggestions)[0]).toMatchObject({ kind: 'page' });
+  });
+
+  test('[SE-02] nothing is suggested for what is not ours', () => {
+    expect(suggest(index, 'pet insurance')).toEqual([]);
+    expect(suggest(index, '')).toEqual([]);
+  });
+});

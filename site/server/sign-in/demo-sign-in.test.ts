@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { openTestSite, signIn } from './test-site.ts';
+
+const PUBLIC = 'https://help.larkfield.example';
+
+describe('[OP-09] the sign-in that asks for no password', () => {
+  test.each<Record<string, string>>([
+    { SITE_URL: PUBLIC },
+    { SITE_URL: PUBLIC, DEMO_SIGN_IN: 'off' },
+    { SITE_URL: 'http://localhost.evil.example' },
+    { DEMO_SIGN_IN: 'off' },
+  ])('does not start with %j, and offers nobody to sign in as', async (environment) => {
+    const site = await openTestSite(environment);
+    const browser = site.openBrowser();
+    expect((await browser.open('/sign-in')).status).toBe(503);
+    for (const path of ['/identity/.well-known/openid-configuration', '/identity/auth', '/identity/token']) {
+      const page = await browser.open(path);
+      expect([path, page.status, page.html.includes('Sign in as')]).toEqual([path, 404, false]);
+    }
+  });
+
+  test.each<Record<string, string>>([{}, { SITE_URL: PUBLIC, DEMO_SIGN_IN: 'on' }])(
+    'starts with %j',
+    async (environment) => {
+      const page = await signIn((await openTestSite(environment)).openBrowser());
+      expect(page.html).toBe('signed-in');
+    },
+  );
+});

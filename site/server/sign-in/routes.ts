@@ -1,0 +1,158 @@
+import { type Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import { findPage } from '../../find-page.ts';
+import { hasToken, readCookie, TOKEN_COOKIES } from '../http/visitor.ts';
+import { EMBEDDED_ORIGIN } from '../provider-client/endpoints.ts';
+import { handleCallback } from './callback.ts';
+import { CALLBACK_PATH, type Tokens } from './cookies.ts';
+import { HOME_PATH, pathOnThisSite } from './return-path.ts';
+import type { SignIn } from './sign-in.ts';
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+export interface SignInRoutes {
+  signIn: SignIn;
+  log: Logger;
+  /** Renders a page of the site. */
+  renderPage: (request: Request, requestId: string) => Promise<Response>;
+  /** Forgets all that the browser's customer typed into forms; gives the cookies that say so. */
+  clearDrafts: (request: Request) => Promise<string[]>;
+  /** The embedded identity provider; undefined where the site uses another one. */
+  embeddedProvider: ((request: Request) => Promise<Response>) | undefined;
+}
+
+type Env = { Variables: { requestId: string } };
+
+/** `/sign-in`, its callback, `/logout`, the session check, and the embedded identity provider's own addresses. */
+export function signInRoutes(parts: SignInRoutes): Hono<Env> {
+  const { embeddedProvider } = parts;
+  const app = new Hono<Env>();
+  app.get('/sign-in', (context) => beginSignIn(context, parts));
+  app.get(CALLBACK_PATH, (context) => callback(context, parts, codeIn(new URL(context.req.url).searchParams)));
+  app.post(CALLBACK_PATH, async (context) => callback(context, parts, new URLSearchParams(await context.req.text())));
+  app.get('/logout', (context) => signOut(context, parts));
+  app.get('/session', (context) => tellSession(context, parts));
+  if (embeddedProvider) {
+    app.all('/identity/*', ({ req }) => {
+      const { pathname, search } = new URL(req.url);
+      return embeddedProvider(new Request(EMBEDDED_ORIGIN + pathname + search, req.raw));
+    });
+  }
+  return app;
+}
+
+/** Of an address only a code is taken: a token in one has been seen by histories and logs. */
+function codeIn(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => name !== 'id_token' && name !== 'access_token'));
+}
+
+function redirect(location: string, status: 302 | 303, cookies: readonly string[] = []): Response {
+  const headers = new Headers({ Location: location, ...NO_STORE });
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return new Response(null, { status, headers });
+}
+
+async function beginSignIn(context: Context<Env>, parts: SignInRoutes): Promise<Response> {
+  const { states, openId, cookies, siteUrl, readSession } = parts.signIn;
+  const path = pathOnThisSite(context.req.query('return') ?? '', siteUrl) ?? HOME_PATH;
+  const session = await readSession(context.req.raw);
+  if (session.state === 'signed-in') return redirect(path, 302);
+  const { attempt, state, secret } = await states.begin(siteUrl + path);
+  try {
+    // The provider's own session may outlast ours: after fifteen quiet minutes nobody knows who sits there.
+    const options = { asksAgain: session.state === 'signing-out' };
+    return redirect((await openId.authorisationAddress(attempt, state, options)).href, 302, [cookies.begin(secret)]);
+  } catch (error) {
+    logFailure(context, parts.log, 'unavailable', String(error));
+    return problemPage(context, parts, 503);
+  }
+}
+
+async function callback(context: Context<Env>, parts: SignInRoutes, answer: URLSearchParams): Promise<Response> {
+  const { signIn, log } = parts;
+  const outcome = await handleCallback(signIn, answer, signIn.cookies.begun(context.req.raw));
+  const forget = signIn.cookies.forgetBegin();
+  if (outcome.status === 'cancelled') return redirect(publicPath(outcome.path), 303, [forget]);
+  if (outcome.status !== 'signed-in') {
+    logFailure(context, log, outcome.status, outcome.reason);
+    return problemPage(context, parts, outcome.status === 'refused' ? 400 : 503);
+  }
+  const tokenCookies = signIn.cookies.tokens(outcome.tokens);
+  if (tokenCookies) {
+    await signIn.sessions.end(tokensOf(context.req.raw));
+    await signIn.sessions.begin(outcome.tokens, { now: new Date(), expiresAt: outcome.expiresAt });
+    log.info({ requestId: context.get('requestId') }, 'a customer signed in');
+    return redirect(outcome.path, 303, [...tokenCookies, forget]);
+  }
+  logFailure(context, log, 'unavailable', 'a token is too long for a cookie: have the provider put less into it');
+  return problemPage(context, parts, 503);
+}
+
+/** Whoever did not sign in is not sent back to a page for customers alone. */
+function publicPath(address: string): string {
+  const [path = ''] = address.split('?');
+  return findPage(path)?.visitors === 'everybody' ? address : HOME_PATH;
+}
+
+/** What was refused or failed, without anything of the customer's. */
+function logFailure(context: Context<Env>, log: Logger, status: 'refused' | 'unavailable', reason: string): void {
+  log.warn({ requestId: context.get('requestId'), status, reason }, 'a sign-in was not completed');
+}
+
+async function problemPage(context: Context<Env>, parts: SignInRoutes, status: 400 | 503): Promise<Response> {
+  const request = new Request(`${parts.signIn.siteUrl}/sign-in/problem`);
+  const page = await parts.renderPage(request, context.get('requestId'));
+  const headers = new Headers(page.headers);
+  headers.set('Cache-Control', 'no-store');
+  headers.append('Set-Cookie', parts.signIn.cookies.forgetBegin());
+  return new Response(page.body, { status, headers });
+}
+
+/** The tokens that a browser brings, valid or not. */
+function tokensOf(request: Request): Partial<Tokens> {
+  return {
+    accessToken: readCookie(request, TOKEN_COOKIES.access),
+    identityToken: readCookie(request, TOKEN_COOKIES.identity),
+  };
+}
+
+/** Only ever signs out, so a GET may do it (AU-05). A browser that merely fetches ahead must not (Sec-Purpose). */
+async function signOut(context: Context<Env>, { signIn, log, clearDrafts }: SignInRoutes): Promise<Response> {
+  if (context.req.header('sec-purpose')?.includes('prefetch')) return context.body(null, 503, NO_STORE);
+  const cookies = [...signIn.cookies.forgetTokens(), ...(await endKept(context, { signIn, log, clearDrafts }))];
+  const next = await signIn.openId.signOutAddress().catch((error: unknown) => {
+    logFailure(context, log, 'unavailable', String(error));
+    return undefined;
+  });
+  if (hasToken(context.req.raw)) log.info({ requestId: context.get('requestId') }, 'a customer signed out');
+  return redirect(next?.href ?? '/signed-out', 302, cookies);
+}
+
+/** Ends what the server keeps of a customer. The cookies go even where it can't. */
+async function endKept(
+  context: Context<Env>,
+  { signIn, log, clearDrafts }: Pick<SignInRoutes, 'signIn' | 'log' | 'clearDrafts'>,
+): Promise<string[]> {
+  try {
+    await signIn.sessions.end(tokensOf(context.req.raw));
+    return await clearDrafts(context.req.raw);
+  } catch (error) {
+    log.error({ requestId: context.get('requestId'), reason: String(error) }, 'a session could not be ended');
+    return [];
+  }
+}
+
+/** Seconds since the customer of an open page was active, as its watch reports them. */
+const LAST_ACTIVITY = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .transform(Number);
+
+/** For the session watch (AU-03): `{ "state": … }`, or 503 where nobody knows, which signs nobody out. */
+async function tellSession(context: Context<Env>, { signIn }: SignInRoutes): Promise<Response> {
+  const reported = LAST_ACTIVITY.safeParse(context.req.header('last-activity'));
+  const activeAt = reported.success ? new Date(Date.now() - reported.data * 1000) : undefined;
+  const { state } = await signIn.readSession(context.req.raw, activeAt);
+  return context.json({ state }, state === 'unknown' ? 503 : 200, NO_STORE);
+}

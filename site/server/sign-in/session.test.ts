@@ -1,0 +1,102 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createSessionReader } from './session.ts';
+import { halfHash, SITE, type SigningKey } from './test-site.ts';
+import { createTokenChecks } from './token-check.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const AT = NOW.getTime() / 1000;
+const EXPECTED = { issuer: `${SITE}/identity`, clientId: 'larkfield-help', audience: 'urn:api', requiresHash: true };
+
+let privateKey: SigningKey;
+let keys: ReturnType<typeof createLocalJWKSet>;
+
+beforeAll(async () => {
+  const pair = await generateKeyPair('RS256');
+  privateKey = pair.privateKey;
+  keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(pair.publicKey)), alg: 'RS256' }] });
+});
+
+const sign = (claims: JWTPayload) =>
+  new SignJWT({ iss: EXPECTED.issuer, sub: 'amara', iat: AT, exp: AT + 600, ...claims })
+    .setProtectedHeader({ alg: 'RS256' })
+    .sign(privateKey);
+
+const signAccess = (claims: JWTPayload = {}) => sign({ aud: 'urn:api', ...claims });
+const signIdentity = (accessToken: string, claims: JWTPayload = {}) =>
+  sign({ aud: 'larkfield-help', given_name: 'Amara', at_hash: halfHash(accessToken), ...claims });
+
+const requestWith = (access?: string, identity?: string) => {
+  const cookies = [access && `access_token=${access}`, identity && `id_token=${identity}`].filter(Boolean);
+  return new Request(`${SITE}/help-and-support/deals`, { headers: { cookie: cookies.join('; ') } });
+};
+
+/** Reads what tokens say, as if each pair had signed in just now and never out. */
+const openReader = (now = () => NOW, checks = createTokenChecks({ ...EXPECTED, keys, now })) =>
+  createSessionReader({
+    checks,
+    sessions: { lastActivity: async () => now(), noteActivity: async () => {} },
+    areOwn: () => true,
+    log: pino({ level: 'silent' }),
+    now,
+  });
+
+const stateOf = async (access?: string, identity?: string) => (await openReader()(requestWith(access, identity))).state;
+
+describe('[AU-02] the state of a visitor', () => {
+  test('with both tokens is signed-in, by first name', async () => {
+    const access = await signAccess();
+    const session = await openReader()(requestWith(access, await signIdentity(access)));
+    expect(session).toMatchObject({ state: 'signed-in', firstName: 'Amara' });
+  });
+
+  test('with neither is signed-out', async () => {
+    expect(await stateOf()).toBe('signed-out');
+  });
+
+  test('with one of them is signing-out, whichever is missing', async () => {
+    const access = await signAccess();
+    expect(await stateOf(access)).toBe('signing-out');
+    expect(await stateOf(undefined, await signIdentity(access))).toBe('signing-out');
+  });
+
+  test('an expired or invalid token counts as missing', async () => {
+    const access = await signAccess();
+    const expired = { exp: AT - 60 };
+    expect(await stateOf(access, await signIdentity(access, expired))).toBe('signing-out');
+    expect(await stateOf(access, 'not.a.token')).toBe('signing-out');
+    expect(await stateOf('nonsense', 'nonsense')).toBe('signed-out');
+    const old = await signAccess(expired);
+    expect(await stateOf(old, await signIdentity(old, expired))).toBe('signed-out');
+  });
+
+  test('swapped access token: one of another customer counts as missing', async () => {
+    const own = await signAccess();
+    expect(await stateOf(await signAccess({ sub: 'gethin' }), await signIdentity(own))).toBe('signing-out');
+  });
+
+  test('an access token that is opaque is known by its hash alone', async () => {
+    expect(await stateOf('opaque', await signIdentity('opaque'))).toBe('signed-in');
+    expect(await stateOf('another', await signIdentity('opaque'))).toBe('signing-out');
+    expect(await stateOf('opaque')).toBe('signed-out');
+  });
+
+  test('while the keys cannot be fetched is unknown, neither signed in nor signed out', async () => {
+    const checks = createTokenChecks({ ...EXPECTED, keys: () => Promise.reject(new TypeError('fetch failed')) });
+    const access = await signAccess();
+    expect(await openReader(undefined, checks)(requestWith(access, await signIdentity(access)))).toEqual({
+      state: 'unknown',
+    });
+  });
+});
+
+test('[AU-01] expired token: a session that was checked before ends on time all the same', async () => {
+  let now = NOW;
+  const read = openReader(() => now);
+  const access = await signAccess({ exp: AT + 30 });
+  const request = requestWith(access, await signIdentity(access));
+  expect((await read(request)).state).toBe('signed-in');
+  now = new Date(NOW.getTime() + 36_000);
+  expect((await read(request)).state).toBe('signing-out');
+});

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { readCookie, TOKEN_COOKIES } from '../http/visitor.ts';
+import type { Tokens } from './cookies.ts';
+import type { SessionStore } from './sessions.ts';
+import { type AccessClaims, areBound, type IdentityClaims, type TokenCheck, type TokenChecks } from './token-check.ts';
+
+/**
+ * Who asks (AU-01, AU-02). `signing-out`: one token is there without the other, or the customer was quiet for too long;
+ * `unknown`: the identity provider's keys could not be fetched, so that a token can't be told from a forged one, or the
+ * sessions could not be read.
+ */
+export type Session =
+  | { state: 'signed-out' | 'signing-out' | 'unknown' }
+  | { state: 'signed-in'; firstName?: string; issuedAt: Date; tokens: Tokens };
+
+/**
+ * Reads a request's session from its two cookies.
+ * @param activeAt when its customer was active, where the request says so
+ */
+export type ReadSession = (request: Request, activeAt?: Date) => Promise<Session>;
+
+const MINUTE_MS = 60_000;
+/** Activity is written down this rarely. */
+const WRITTEN_EVERY_MS = MINUTE_MS;
+/** Fifteen minutes of quiet end a session (AU-04), as far as they are known: what was not written yet counts as well. */
+const QUIET_MS = 15 * MINUTE_MS + WRITTEN_EVERY_MS;
+
+/** Milliseconds for which a checked pair need not be checked again: also how long a withdrawn key still counts. */
+const KEPT_MS = 60_000;
+const MOST_KEPT = 5000;
+
+interface KeptSession {
+  session: Session;
+  until: number;
+}
+
+type Pair = { [Name in keyof Tokens]: string | undefined };
+
+export interface SessionReaderParts {
+  checks: TokenChecks;
+  sessions: Pick<SessionStore, 'lastActivity' | 'noteActivity'>;
+  /** Whether this host set the token cookies. */
+  areOwn: (request: Request, tokens: Tokens) => boolean;
+  log: Pick<Logger, 'error'>;
+  now?: () => Date;
+}
+
+/** Checks on every request what the cookies say, and whether their session is still open. */
+export function createSessionReader({
+  checks,
+  sessions,
+  areOwn,
+  log,
+  now = () => new Date(),
+}: SessionReaderParts): ReadSession {
+  const kept = new LRUCache<string, KeptSession>({ max: MOST_KEPT });
+
+  async function check(pair: Pair): Promise<KeptSession> {
+    const [identity, access] = await Promise.all([
+      pair.identityToken ? checks.identity(pair.identityToken) : MISSING,
+      pair.accessToken ? checks.access(pair.accessToken) : MISSING,
+    ]);
+    return {
+      session: sessionOf(pair, identity, access),
+      until: Math.min(now().getTime() + KEPT_MS, ...expiries(identity, access)),
+    };
+  }
+
+  /** What the tokens alone say; an expired or invalid one counts as missing. */
+  async function readTokens(request: Request): Promise<Session> {
+    const pair = {
+      identityToken: readCookie(request, TOKEN_COOKIES.identity),
+      accessToken: readCookie(request, TOKEN_COOKIES.access),
+    };
+    if (!pair.identityToken && !pair.accessToken) return { state: 'signed-out' };
+    const key = createHash('sha256').update(`${pair.identityToken} ${pair.accessToken}`).digest('base64');
+    const known = kept.get(key);
+    if (known && known.until > now().getTime()) return known.session;
+    const found = await check(pair);
+    if (found.session.state === 'signed-in') kept.set(key, found);
+    return found.session;
+  }
+
+  async function unlessEnded(session: Session & { state: 'signed-in' }, activeAt: Date | undefined): Promise<Session> {
+    const lastActivity = await sessions.lastActivity(session.tokens);
+    if (!lastActivity) return { state: 'signed-out' };
+    if (now().getTime() - lastActivity.getTime() >= QUIET_MS) return { state: 'signing-out' };
+    const isNews = activeAt && activeAt.getTime() - lastActivity.getTime() >= WRITTEN_EVERY_MS;
+    if (isNews) await sessions.noteActivity(session.tokens, activeAt);
+    return session;
+  }
+
+  return async (request, activeAt) => {
+    const session = await readTokens(request);
+    if (session.state !== 'signed-in') return session;
+    if (!areOwn(request, session.tokens)) return { state: 'signed-out' };
+    try {
+      return await unlessEnded(session, activeAt);
+    } catch (error) {
+      log.error({ reason: String(error) }, 'a session could not be looked up');
+      return { state: 'unknown' };
+    }
+  };
+}
+
+const MISSING = { status: 'invalid' } as const;
+
+function expiries(...checks: (TokenCheck<IdentityClaims> | TokenCheck<AccessClaims>)[]): number[] {
+  return checks.flatMap((check) =>
+    check.status === 'valid' && check.token.expiresAt ? [check.token.expiresAt.getTime()] : [],
+  );
+}
+
+function sessionOf(
+  { identityToken, accessToken }: Pair,
+  identity: TokenCheck<IdentityClaims>,
+  access: TokenCheck<AccessClaims>,
+): Session {
+  if (identity.status === 'unverifiable' || access.status === 'unverifiable') return { state: 'unknown' };
+  const hasIdentity = identity.status === 'valid';
+  if (hasIdentity && access.status === 'valid' && identityToken && accessToken) {
+    const { firstName, issuedAt } = identity.token;
+    const tokens = { accessToken, identityToken };
+    if (areBound(identity.token, accessToken, access.token)) return { state: 'signed-in', firstName, issuedAt, tokens };
+  }
+  // A token swapped for somebody else's is as good as missing, and so is one that only a pair could vouch for.
+  const hasAccess = access.status === 'valid' && access.token.subject !== undefined;
+  return { state: hasIdentity || hasAccess ? 'signing-out' : 'signed-out' };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { toInstant } from '@larkfield/database/column-values';
+import type { Database } from '@larkfield/database/tables';
+import type { Tokens } from './cookies.ts';
+
+/** The sign-ins that have not ended, on whichever machine: tokens stay good for hours, whoever holds a copy. */
+export interface SessionStore {
+  begin(tokens: Tokens, times: { now: Date; expiresAt: Date }): Promise<void>;
+  /** When its customer last did something; undefined where no such session began, or it ended. */
+  lastActivity(tokens: Tokens): Promise<Date | undefined>;
+  noteActivity(tokens: Tokens, at: Date): Promise<void>;
+  /** Ends the session that either token belongs to. */
+  end(tokens: Partial<Tokens>): Promise<void>;
+  /** Deletes those whose tokens have expired, and says how many there were. */
+  removeExpired(now: Date): Promise<number>;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Sessions in the database, on either engine: hashes, so that whoever reads the table can't sign in with it. */
+export function createSessionStore(database: Database): SessionStore {
+  return {
+    async begin({ identityToken, accessToken }, { now, expiresAt }) {
+      const row = {
+        identity_hash: hashOf(identityToken),
+        access_hash: hashOf(accessToken),
+        last_active_at: toInstant(now),
+        expires_at: toInstant(expiresAt),
+      };
+      await database
+        .insertInto('sessions')
+        .values(row)
+        .onConflict((conflict) => conflict.column('identity_hash').doUpdateSet(row))
+        .execute();
+    },
+    async lastActivity({ identityToken, accessToken }) {
+      const row = await database
+        .selectFrom('sessions')
+        .select('last_active_at')
+        .where('identity_hash', '=', hashOf(identityToken))
+        .where('access_hash', '=', hashOf(accessToken))
+        .executeTakeFirst();
+      return row && new Date(row.last_active_at);
+    },
+    async noteActivity({ identityToken }, at) {
+      await database
+        .updateTable('sessions')
+        .set({ last_active_at: toInstant(at) })
+        .where('identity_hash', '=', hashOf(identityToken))
+        .where('last_active_at', '<', toInstant(at))
+        .execute();
+    },
+    async end({ identityToken = '', accessToken = '' }) {
+      await database
+        .deleteFrom('sessions')
+        .where((where) =>
+          where.or([
+            where('identity_hash', '=', hashOf(identityToken)),
+            where('access_hash', '=', hashOf(accessToken)),
+          ]),
+        )
+        .execute();
+    },
+    async removeExpired(now) {
+      const { numDeletedRows } = await database
+        .deleteFrom('sessions')
+        .where('expires_at', '<=', toInstant(now))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { beginSignIn, chooseCustomer, openTestSite, SITE, signIn } from './test-site.ts';
+
+const sessionOf = async (browser: { open(url: string): Promise<{ html: string }> }) =>
+  JSON.parse((await browser.open('/session')).html).state;
+
+describe.each(['id_token token', 'code'])('with the response type %s', (OIDC_RESPONSE_TYPE) => {
+  test('[AU-01, AU-02] a customer comes back signed in, to the page they left', async () => {
+    const site = await openTestSite({ OIDC_RESPONSE_TYPE });
+    const browser = site.openBrowser();
+    const { url } = await beginSignIn(browser, '/search?q=smart meter');
+    // A code comes back in the address, so the browser has been there by now; tokens wait in a form.
+    const answer = await browser.send(url.href, { customer: 'c-4f1d7a90' });
+    const fields = Object.fromEntries(
+      [...answer.html.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    );
+    const page = OIDC_RESPONSE_TYPE === 'code' ? answer : await browser.send('/sign-in/callback', fields);
+    expect(page.url.href).toBe(`${SITE}/search?q=smart%20meter`);
+    expect(page.html).toBe('signed-in');
+    expect(await sessionOf(browser)).toBe('signed-in');
+  });
+});
+
+test('[AU-01] the cookies are out of the reach of scripts and of other sites', async () => {
+  const site = await openTestSite();
+  const browser = site.openBrowser();
+  const { url } = await beginSignIn(browser);
+  const fields = await chooseCustomer(browser, url);
+  const answer = await site.fetch(
+    new Request(`${SITE}/sign-in/callback`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { Cookie: browser.cookieHeader('/sign-in/callback') },
+    }),
+  );
+  expect(answer.status).toBe(303);
+  const [access, identity, forgotten] = answer.headers.getSetCookie();
+  expect(access).toMatch(/^access_token=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(identity).toMatch(/^id_token=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(forgotten).toMatch(/^sign_in=; Max-Age=0; Path=\/sign-in\/callback;/);
+});
+
+test('[SH-08] sign-in asks for tokens, with the page in the state and nothing of it in the open', async () => {
+  const site = await openTestSite();
+  const answer = await site.fetch(new Request(`${SITE}/sign-in?return=/help-and-support/meters`));
+  const address = new URL(answer.headers.get('Location') ?? '');
+  expect(answer.status).toBe(302);
+  expect(address.origin + address.pathname).toBe(`${SITE}/identity/auth`);
+  expect(address.searchParams.get('response_type')).toBe('id_token token');
+  expect(address.searchParams.get('response_mode')).toBe('form_post');
+  const [, claims = ''] = (address.searchParams.get('state') ?? '').split('.');
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString()).url).toBe(`${SITE}/help-and-support/meters`);
+});
+
+test('[SH-08] an authorisation address of its own is used as it is', async () => {
+  const site = await openTestSite({ AUTHORISE_URL: 'https://id.example/authorise?brand=larkfield' });
+  const answer = await site.fetch(new Request(`${SITE}/sign-in`));
+  const address = new URL(answer.headers.get('Location') ?? '');
+  expect(address.origin + address.pathname).toBe('https://id.example/authorise');
+  expect(address.searchParams.get('brand')).toBe('larkfield');
+  // The answer will come from another site, which Lax cookies do not survive.
+  expect(answer.headers.getSetCookie()[0]).toContain('Secure; SameSite=None');
+});
+
+test('a customer who goes back without signing in is where they were, and not asked again', async () => {
+  const browser = (await openTestSite()).openBrowser();
+  const { url } = await beginSignIn(browser, '/help-and-support/deals');
+  const { html } = await browser.send(url.href, { customer: '' });
+  const fields = Object.fromEntries([...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, n, v]) => [n, v]));
+  const page = await browser.send('/sign-in/callback', fields);
+  expect([page.url.pathname, page.html]).toEqual(['/help-and-support', 'signed-out']);
+});
+
+test('[AU-05] signing out ends both sessions: the next sign-in asks who', async () => {
+  const browser = (await openTestSite()).openBrowser();
+  await signIn(browser);
+  expect((await browser.open('/logout')).url.pathname).toBe('/signed-out');
+  expect(await sessionOf(browser)).toBe('signed-out');
+  expect((await beginSignIn(browser)).html).toContain('Sign in as');
+});
+
+test('signing in and signing out leave one line each in the log, with nothing of the customer', async () => {
+  const site = await openTestSite();
+  const browser = site.openBrowser();
+  await signIn(browser);
+  await browser.open('/logout');
+  await browser.open('/logout');
+  const told = site.lines.filter((line) => JSON.stringify(line).includes('a customer signed'));
+  expect(told).toMatchObject([{ msg: 'a customer signed in' }, { msg: 'a customer signed out' }]);
+  expect(JSON.stringify(told)).not.toMatch(/Amara|c-4f1d7a90|eyJ/);
+});
+
+test('a browser that fetches the sign-out link ahead signs nobody out', async () => {
+  const site = await openTestSite();
+  const answer = await site.fetch(new Request(`${SITE}/logout`, { headers: { 'Sec-Purpose': 'prefetch' } }));
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([503, []]);
+});
+
+test('pages of a signed-in customer are not kept anywhere', async () => {
+  const browser = (await openTestSite()).openBrowser();
+  await signIn(browser);
+  expect((await browser.open('/session')).headers.get('Cache-Control')).toBe('private, no-store');
+});

@@ -1,0 +1,56 @@
+/** Signing in and out, and who a visitor is: what the rest of the server needs of it. */
+import type { Database } from '@larkfield/database/tables';
+import type { Logger } from 'pino';
+import type { SiteSettings } from '../settings/read.ts';
+import type { CallbackParts } from './callback.ts';
+import { createSignInCookies, type SignInCookies } from './cookies.ts';
+import { createOpenIdClient } from './openid-client.ts';
+import { createSessionReader, type ReadSession } from './session.ts';
+import { createSessionStore, type SessionStore } from './sessions.ts';
+import { createSignInStates } from './sign-in-state.ts';
+import { createTokenChecks } from './token-check.ts';
+import { createUsedStates } from './used-states.ts';
+
+export interface SignIn extends CallbackParts {
+  cookies: SignInCookies;
+  readSession: ReadSession;
+  sessions: SessionStore;
+}
+
+export interface SignInParts {
+  settings: SiteSettings;
+  database: Database;
+  log: Logger;
+  /** Answers calls to the embedded provider, identity included. */
+  embeddedProvider: (request: Request) => Promise<Response>;
+  sessionSecret: string;
+}
+
+/** Asks the identity provider for nothing yet: a site starts without it. */
+export function createSignIn({ settings, database, log, embeddedProvider, sessionSecret }: SignInParts): SignIn {
+  const openId = createOpenIdClient(settings, embeddedProvider);
+  const checks = createTokenChecks({
+    issuer: openId.issuer,
+    clientId: settings.OIDC_CLIENT_ID,
+    audience: settings.OIDC_AUDIENCE,
+    requiresHash: settings.OIDC_RESPONSE_TYPE !== 'code',
+    keys: openId.keys,
+  });
+  const sessions = createSessionStore(database);
+  const cookies = createSignInCookies(settings.SITE_URL, postsFromElsewhere(settings, openId.issuer));
+  return {
+    openId,
+    checks,
+    siteUrl: settings.SITE_URL,
+    states: createSignInStates(sessionSecret),
+    usedStates: createUsedStates(database),
+    cookies,
+    sessions,
+    readSession: createSessionReader({ checks, sessions, areOwn: cookies.areOwn, log }),
+  };
+}
+
+function postsFromElsewhere({ AUTHORISE_URL, OIDC_RESPONSE_TYPE, SITE_URL }: SiteSettings, issuer: string): boolean {
+  const origin = new URL(AUTHORISE_URL ?? issuer).origin;
+  return OIDC_RESPONSE_TYPE === 'id_token token' && origin !== new URL(SITE_URL).origin;
+}

@@ -1,0 +1,95 @@
+/** The site's HTTP application with the real identity provider behind it, for tests; its pages say only who asks. */
+import { createHash } from 'node:crypto';
+import { readIdentityKeys } from '@larkfield/provider/identity/keys';
+import { createBrowser, hiddenFields } from '@larkfield/provider/testing/browser';
+import { listeningLogger, testProvider } from '@larkfield/provider/testing/provider';
+import { Hono } from 'hono';
+import { importJWK, type JWTPayload, SignJWT } from 'jose';
+import { createApp } from '../app.ts';
+import { NO_LIMITS } from '../http/rate-limit.ts';
+import { trustedProxies } from '../http/visitor-address.ts';
+import { createFeedReader } from '../provider-client/feeds.ts';
+import { readSettings } from '../settings/read.ts';
+import { telemetryRoutes } from '../telemetry.ts';
+import { signInRoutes } from './routes.ts';
+import { createSignIn } from './sign-in.ts';
+
+export const SITE = 'http://localhost:3000';
+const SESSION_SECRET = 'a secret of the tests, long enough 0123456789';
+
+/** A key to sign with, ours or an attacker's. */
+export type SigningKey = Parameters<SignJWT['sign']>[0];
+
+/** The left half of a token's SHA-256, as `at_hash` has it. */
+export function halfHash(token: string): string {
+  return createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url');
+}
+
+export async function openTestSite(environment: Record<string, string> = {}) {
+  const url = environment['SITE_URL'] ?? SITE;
+  const { provider, database } = await testProvider({ SITE_URL: url, DEMO_SIGN_IN: environment['DEMO_SIGN_IN'] ?? '' });
+  const settings = readSettings({ SITE_URL: url, RATE_LIMITS: 'off', ...environment });
+  const { logger, lines } = listeningLogger();
+  const signIn = createSignIn({
+    settings,
+    database,
+    log: logger,
+    embeddedProvider: provider.fetch,
+    sessionSecret: SESSION_SECRET,
+  });
+  const renderPage = async (request: Request) => new Response((await signIn.readSession(request, new Date())).state);
+  const routes = signInRoutes({
+    signIn,
+    log: logger,
+    renderPage,
+    clearDrafts: async () => [],
+    embeddedProvider: provider.fetch,
+  });
+  const feeds = createFeedReader(async () => Promise.reject(new Error('not asked')), logger);
+  const { app } = createApp({
+    settings,
+    log: logger,
+    feeds,
+    signIn: routes,
+    search: new Hono(),
+    insight: new Hono(),
+    telemetry: telemetryRoutes(settings.RUM_PROXY_PATH, provider.fetch),
+    renderPage,
+    tokensToForget: async () => undefined,
+    fileFolders: [],
+    limits: NO_LIMITS,
+    isTrustedProxy: trustedProxies([]),
+  });
+  const fetch = async (request: Request) => app.fetch(request);
+
+  const { signing } = await readIdentityKeys(database);
+  const key = await importJWK(signing, 'RS256');
+  /** Signs claims as the identity provider would, or with another key. */
+  const sign = (claims: JWTPayload, typ: 'JWT' | 'at+jwt', signingKey: SigningKey = key) =>
+    new SignJWT({ iss: `${SITE}/identity`, sub: 'c-4f1d7a90', iat: seconds(), exp: seconds() + 600, ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: signing.kid, typ })
+      .sign(signingKey);
+  return { fetch, sign, lines, url, database, openBrowser: () => createBrowser(fetch, url) };
+}
+
+export const seconds = () => Math.floor(Date.now() / 1000);
+
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
+export type Browser = ReturnType<TestSite['openBrowser']>;
+
+/** Begins a sign-in, up to the page that asks who. */
+export async function beginSignIn(browser: Browser, path = '/help-and-support/meters') {
+  return browser.open(`/sign-in?return=${encodeURIComponent(path)}`);
+}
+
+/** Chooses the first customer; gives what the provider's form would post to the site. */
+export async function chooseCustomer(browser: Browser, signInPage: URL): Promise<Record<string, string>> {
+  const { html } = await browser.send(signInPage.href, { customer: 'c-4f1d7a90' });
+  return hiddenFields(html);
+}
+
+/** A whole sign-in. */
+export async function signIn(browser: Browser, path?: string) {
+  const { url } = await beginSignIn(browser, path);
+  return browser.send('/sign-in/callback', await chooseCustomer(browser, url));
+}

@@ -1,0 +1,45 @@
+import { halfOpenServer, runCollecting, SILENCES } from '@larkfield/service/testing/collecting';
+import { expect, test } from 'vitest';
+import { openTestSite, SITE, signIn } from './test-site.ts';
+
+/** Nobody listens on this port. */
+const UNREACHABLE = { OIDC_ISSUER: 'http://127.0.0.1:1/identity' };
+
+test('signing in says that it does not work now, and the log why', async () => {
+  const site = await openTestSite(UNREACHABLE);
+  const answer = await site.fetch(new Request(`${SITE}/sign-in?return=/help-and-support`));
+  expect(answer.status).toBe(503);
+  expect(site.lines).toContainEqual(
+    expect.objectContaining({ msg: 'a sign-in was not completed', status: 'unavailable' }),
+  );
+});
+
+test('[AU-03] whoever is signed in stays so: nobody can say that they are not', async () => {
+  const browser = (await openTestSite()).openBrowser();
+  await signIn(browser);
+  const site = await openTestSite(UNREACHABLE);
+  const headers = { Cookie: browser.cookieHeader('/') };
+  const page = await site.fetch(new Request(`${SITE}/help-and-support/deals`, { headers }));
+  expect(await page.text()).toBe('unknown');
+  expect((await site.fetch(new Request(`${SITE}/session`, { headers }))).status).toBe(503);
+});
+
+test('[AU-05] signing out still takes the tokens away', async () => {
+  const site = await openTestSite(UNREACHABLE);
+  const answer = await site.fetch(new Request(`${SITE}/logout`));
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/signed-out']);
+  expect(answer.headers.getSetCookie().join()).toMatch(/access_token=;.*id_token=;/);
+});
+
+test.each(SILENCES)(
+  'a provider that falls silent in the %s is given up on while garbage is collected',
+  async (silence) => {
+    await using server = await halfOpenServer(silence);
+    const printed = await runCollecting(`
+      import { createOpenIdClient } from '${import.meta.dirname}/openid-client.ts';
+      import { readSettings } from '${import.meta.dirname}/../settings/read.ts';
+      const client = createOpenIdClient(readSettings({ OIDC_ISSUER: '${server.url}' }), () => Promise.reject());
+      console.log(await client.keys({ alg: 'RS256' }, {}).catch(() => 'given up'));`);
+    expect(printed).toBe('given up');
+  },
+);

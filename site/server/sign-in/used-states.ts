@@ -1,0 +1,31 @@
+import { toInstant } from '@larkfield/database/column-values';
+import type { Database } from '@larkfield/database/tables';
+
+/** States that a sign-in came back with. */
+export interface UsedStates {
+  /** Takes note of a state; false where it was used before, on whichever machine. */
+  use(id: string, expiresAt: Date): Promise<boolean>;
+  /** Forgets those whose time is over, which are refused for that already, and says how many there were. */
+  removeExpired(now: Date): Promise<number>;
+}
+
+/** Used states in the database, on either engine. */
+export function createUsedStates(database: Database): UsedStates {
+  return {
+    async use(id, expiresAt) {
+      const { numInsertedOrUpdatedRows } = await database
+        .insertInto('used_states')
+        .values({ id, expires_at: toInstant(expiresAt) })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+    async removeExpired(now) {
+      const { numDeletedRows } = await database
+        .deleteFrom('used_states')
+        .where('expires_at', '<=', toInstant(now))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
