@@ -61,12 +61,17 @@ const COOKIE_WRITTEN_MS = 1000;
 function stop(): void {
   datadogRum.stopSessionReplayRecording();
   datadogRum.setTrackingConsent('not-granted');
-  setTimeout(removeCookies, COOKIE_WRITTEN_MS);
-  addEventListener('pagehide', removeCookies);
+  setTimeout(forgetSession, COOKIE_WRITTEN_MS);
+  addEventListener('pagehide', forgetSession);
 }
 
-function removeCookies(): void {
+/** The library's name for this tab, in the tab's own storage. */
+const TAB_ID_KEY = '_dd_tab_id';
+
+/** Takes away what the library keeps in the browser. */
+function forgetSession(): void {
   if (isRunning) return;
+  sessionStorage.removeItem(TAB_ID_KEY);
   for (const name of document.cookie.match(/\b_dd_s\w*(?==)/g) ?? []) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
     document.cookie = `${name}=; Path=/; Max-Age=0`;
