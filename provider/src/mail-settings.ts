@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readAdviceBodies } from '@larkfield/service/advice-bodies';
 import { openingHoursText } from '@larkfield/service/opening-hours';
 import { formatPhone } from '@larkfield/service/phone';
 import type { Supplier } from '@larkfield/service/supplier';
@@ -18,6 +19,7 @@ export function mailSettings(settings: ProviderSettings, supplier: Supplier) {
     openingHours: openingHoursText(openingHours.care),
     payAsYouGoOpeningHours: openingHoursText(openingHours['pay-as-you-go']),
     complaintResolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
+    adviceBodies: readAdviceBodies(settings),
     contactPage: `${settings.SITE_URL}/help-and-support/contact-us`,
   };
   return {

@@ -106,6 +106,14 @@ export interface ContactLine {
   hours: string;
 }
 
+/** Somebody independent whom a customer can turn to. */
+export interface AdviceBody {
+  name: string;
+  /** As written, without its scheme. */
+  website: string;
+  phone: string | undefined;
+}
+
 /** What the page's own script needs to know of the settings; attributes of the page's body. */
 export interface ScriptSettings {
   /** Name of the global that lists the active cookie groups, and of the event that says they changed. */
@@ -147,6 +155,8 @@ export interface PublicSettings {
   /** Telephone lines by kind of customer, and where to write. */
   contact: { credit: ContactLine; prepayment: ContactLine; homeServices: ContactLine; postalAddress: string };
   complaintResolutionWeeks: number;
+  /** Where a complaint can go if it isn't settled. */
+  adviceBodies: Record<'ombudsman' | 'citizensAdvice' | 'adviceDirectScotland', AdviceBody>;
   scripts: ScriptSettings;
   /** Whether there is an identity provider to sign in at. */
   hasSignIn: boolean;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '@larkfield/database/tables';
 import type { EmergencyPhones } from '@larkfield/search/search';
 import type { Vocabulary } from '@larkfield/search/vocabulary';
+import { readAdviceBodies } from '@larkfield/service/advice-bodies';
 import { createClock } from '@larkfield/service/clock';
 import { hasDemoSignIn } from '@larkfield/service/demo-sign-in';
 import type { Metrics } from '@larkfield/service/instruments';
@@ -211,6 +212,7 @@ function publicSettings(
       postalAddress: postalAddress.join(', '),
     },
     complaintResolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
+    adviceBodies: readAdviceBodies(settings),
     scripts: {
       consent: `${settings.CONSENT_GROUPS_GLOBAL} ${settings.CONSENT_UPDATED_EVENT}`,
       hasBanner: settings.CONSENT_BANNER === 'built-in',

@@ -17,6 +17,11 @@ const SUPPLIER = {
   openingHours: 'Monday to Friday 8am to 8pm',
   payAsYouGoOpeningHours: 'every day 8am to 10pm',
   complaintResolutionWeeks: 8,
+  adviceBodies: {
+    ombudsman: { name: 'Energy Ombudsman', website: 'www.energyombudsman.org', phone: '0330 440 1624' },
+    citizensAdvice: { name: 'Citizens Advice', website: 'www.citizensadvice.org.uk', phone: '0808 223 1133' },
+    adviceDirectScotland: { name: 'Advice Direct Scotland', website: 'energyadvice.scot', phone: undefined },
+  },
   contactPage: 'https://www.larkfield.example/help-and-support/contact-us',
 };
 const FROM = { name: 'Larkfield Energy', address: 'help@larkfield.example' };
@@ -58,8 +63,9 @@ describe('what a confirmation says', () => {
     expect(text).toContain('Received: 20 November 2026 at 14:05');
     expect(text).toMatch(/seven days, .* by 27 November 2026\. .* up to 21 days: .* by 11 December 2026\./);
     expect(text).toContain('resolved by 15 January 2027, 8 weeks after');
-    expect(text).toMatch(/Energy Ombudsman: www\.energyombudsman\.org\. It is free/);
-    expect(text).toContain('www.citizensadvice.org.uk');
+    expect(text).toMatch(/Energy Ombudsman: www\.energyombudsman\.org or 0330 440 1624\. It is free/);
+    expect(text).toContain('www.citizensadvice.org.uk or 0808 223 1133');
+    expect(text).toContain('In Scotland it is Advice Direct Scotland: energyadvice.scot. Tell them');
   });
 
   test('[CF-01] a Pay-As-You-Go complaint: seven to 21 days, with its own number to call', () => {

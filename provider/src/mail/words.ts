@@ -1,4 +1,5 @@
 /** The words of each confirmation (CF-01 to CF-03, LD-10). */
+import type { AdviceBodies, AdviceBody } from '@larkfield/service/advice-bodies';
 import { addDays, formatDay, formatMoment, londonDay } from '@larkfield/service/london-calendar';
 import { type LeadKind, leadKind, type MailedLead } from './lead-mail.ts';
 import { type Fact, whatWasSent } from './played-back.ts';
@@ -13,6 +14,8 @@ export interface MailSupplier {
   openingHours: string;
   payAsYouGoOpeningHours: string;
   complaintResolutionWeeks: number;
+  /** Where a complaint can go if it isn't settled. */
+  adviceBodies: AdviceBodies;
   /** Page with every way to reach the supplier. */
   contactPage: string;
 }
@@ -81,8 +84,15 @@ export function confirmationWords(lead: MailedLead, supplier: MailSupplier): Mai
   };
 }
 
-const OMBUDSMAN = { text: 'www.energyombudsman.org', href: 'https://www.energyombudsman.org' };
-const CITIZENS_ADVICE = { text: 'www.citizensadvice.org.uk', href: 'https://www.citizensadvice.org.uk' };
+/** `www.energyombudsman.org or 0330 440 1624`, as links. */
+function waysToReach({ website, phone }: AdviceBody): Paragraph {
+  const site = { text: website, href: `https://${website}` };
+  return phone ? [site, ' or ', phoneLink(phone)] : [site];
+}
+
+function phoneLink(phone: string) {
+  return { text: phone, href: `tel:${phone.replace(/\D/g, '')}` };
+}
 
 /** `27 November 2026`: that many days after the lead came, by the calendar. */
 function dayAfter({ receivedAt }: MailedLead, days: number): string {
@@ -90,7 +100,8 @@ function dayAfter({ receivedAt }: MailedLead, days: number): string {
 }
 
 /** The complaint-handling rules: the customer is told when and where to go if we don't settle it. */
-function resolution(lead: MailedLead, { complaintResolutionWeeks: weeks }: MailSupplier): MailSection {
+function resolution(lead: MailedLead, { complaintResolutionWeeks: weeks, adviceBodies }: MailSupplier): MailSection {
+  const { ombudsman, citizensAdvice, adviceDirectScotland } = adviceBodies;
   const by = dayAfter(lead, weeks * 7);
   return {
     heading: 'If we do not put it right',
@@ -98,12 +109,14 @@ function resolution(lead: MailedLead, { complaintResolutionWeeks: weeks }: MailS
       [`Your complaint should be resolved by ${by}, ${weeks} weeks after we received it.`],
       [
         "If it isn't by then, or if we tell you sooner that we can't do any more, you can take it to the Energy Ombudsman: ",
-        OMBUDSMAN,
+        ...waysToReach(ombudsman),
         '. It is free and independent, and we have to do what it decides.',
       ],
       [
-        'Citizens Advice gives free, independent advice on your rights at any time: ',
-        CITIZENS_ADVICE,
+        `${citizensAdvice.name} gives free, independent advice on your rights in England and Wales: `,
+        ...waysToReach(citizensAdvice),
+        `. In Scotland it is ${adviceDirectScotland.name}: `,
+        ...waysToReach(adviceDirectScotland),
         '. Tell them if you need help with your complaint.',
       ],
     ],
@@ -119,7 +132,7 @@ function addSomething(kind: LeadKind, supplier: MailSupplier): MailSection {
     paragraphs: [
       [
         'Reply to this email, or call ',
-        { text: phone, href: `tel:${phone.replace(/\D/g, '')}` },
+        phoneLink(phone),
         ` (${hours}). Give us your reference, so that it all stays together.`,
       ],
       ['You can also ', { text: 'see every way to reach us', href: supplier.contactPage }, '.'],

@@ -13,8 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { drafts, settings } = context.get(siteContext);
   const { data: outcome } = await drafts.open(OUTCOME_FLOW.lead, Outcome);
   if (!outcome) throw redirect('/help-and-support');
-  const resolutionWeeks = settings.complaintResolutionWeeks;
-  return { outcome, resolutionWeeks, text: confirmationText(outcome, resolutionWeeks) };
+  const { complaintResolutionWeeks: resolutionWeeks, adviceBodies } = settings;
+  return { outcome, resolutionWeeks, adviceBodies, text: confirmationText(outcome, resolutionWeeks) };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageHead({ title: loaderData?.text.heading ?? 'Confirmation' });

@@ -12,8 +12,9 @@ export const handle = { hydrate: false };
 export async function loader({ context }: Route.LoaderArgs) {
   const { drafts, settings } = context.get(siteContext);
   const { data: outcome } = await drafts.open(OUTCOME_FLOW.meterReading, Outcome);
-  const resolutionWeeks = settings.complaintResolutionWeeks;
-  return { notice: outcome && { outcome, resolutionWeeks, text: confirmationText(outcome, resolutionWeeks) } };
+  const { complaintResolutionWeeks: resolutionWeeks, adviceBodies } = settings;
+  const text = outcome && confirmationText(outcome, resolutionWeeks);
+  return { notice: text && { outcome, resolutionWeeks, adviceBodies, text } };
 }
 
 export const meta = () => pageHead({ title: 'Thank you for submitting your meter reading' });

@@ -1,3 +1,4 @@
+import type { AdviceBody, PublicSettings } from '../../context.ts';
 import { Illustration } from '../../layout/icon.tsx';
 import type { Outcome } from '../../submission/outcome.server.ts';
 import type { ConfirmationText } from './confirmation-text.ts';
@@ -6,10 +7,11 @@ interface ConfirmationNoticeProps {
   outcome: Outcome;
   text: ConfirmationText;
   resolutionWeeks: number;
+  adviceBodies: PublicSettings['adviceBodies'];
 }
 
 /** It worked: the reference to keep, what happens next and by when, and what to do if it doesn't (CF-01 to CF-03). */
-export function ConfirmationNotice({ outcome, text, resolutionWeeks }: ConfirmationNoticeProps) {
+export function ConfirmationNotice({ outcome, text, resolutionWeeks, adviceBodies }: ConfirmationNoticeProps) {
   return (
     <>
       <hs-landmark type="lakeside" decoration="meadow">
@@ -23,7 +25,7 @@ export function ConfirmationNotice({ outcome, text, resolutionWeeks }: Confirmat
         <hs-content>
           <h2>What happens next</h2>
           <NextSteps outcome={outcome} text={text} />
-          {text.resolvedBy && <IfUnresolved by={text.resolvedBy} weeks={resolutionWeeks} />}
+          {text.resolvedBy && <IfUnresolved by={text.resolvedBy} weeks={resolutionWeeks} bodies={adviceBodies} />}
           {outcome.remarks.length > 0 && <ToCheck remarks={outcome.remarks} reference={outcome.reference} />}
           <h2>If you want to add something</h2>
           <p>
@@ -100,21 +102,40 @@ function NextSteps({ outcome, text }: Pick<ConfirmationNoticeProps, 'outcome' | 
   );
 }
 
+interface IfUnresolvedProps {
+  by: string;
+  weeks: number;
+  bodies: PublicSettings['adviceBodies'];
+}
+
 /** The free ways on that complaint-handling rules ask every supplier to name. */
-function IfUnresolved({ by, weeks }: { by: string; weeks: number }) {
+function IfUnresolved({ by, weeks, bodies }: IfUnresolvedProps) {
   return (
     <>
       <h2>If we haven't put it right by {by}</h2>
       <p>
         We aim to resolve every complaint within {weeks} weeks. If yours isn't resolved by {by}, or we tell you sooner
-        that we can't agree, you have the right to take it to the{' '}
-        <a href="https://www.energyombudsman.org">Energy Ombudsman</a>. It's free and independent, and we have to do
-        what it decides.
+        that we can't agree, you have the right to take it to the <Body {...bodies.ombudsman} />. It's free and
+        independent, and we have to do what it decides.
       </p>
       <p>
-        You can get free advice at any time from <a href="https://www.citizensadvice.org.uk">Citizens Advice</a> on{' '}
-        <a href="tel:08082231133">0808&nbsp;223&nbsp;1133</a>.
+        You can get free advice at any time: in England and Wales from <Body {...bodies.citizensAdvice} />, in Scotland
+        from <Body {...bodies.adviceDirectScotland} />.
       </p>
+    </>
+  );
+}
+
+function Body({ name, website, phone }: AdviceBody) {
+  return (
+    <>
+      <a href={`https://${website}`}>{name}</a>
+      {phone && (
+        <>
+          {' '}
+          on <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
+        </>
+      )}
     </>
   );
 }

@@ -1,0 +1,45 @@
+/** Who else a customer with a complaint can turn to, which complaint-handling rules ask every supplier to name (CF-03). */
+import { type Facts, readFacts } from './facts.ts';
+
+export interface AdviceBody {
+  name: string;
+  /** As written: `www.energyombudsman.org`. */
+  website: string;
+  /** As written; undefined where the content folder states none. */
+  phone: string | undefined;
+}
+
+export interface AdviceBodies {
+  /** Decides free of charge, and binds the supplier. */
+  ombudsman: AdviceBody;
+  /** Free advice in England and Wales. */
+  citizensAdvice: AdviceBody;
+  /** Free advice in Scotland. */
+  adviceDirectScotland: AdviceBody;
+}
+
+/** With the telephone numbers of the content folder's facts. @throws when its file does not fit */
+export function readAdviceBodies(settings: { CONTENT_DIR: string }): AdviceBodies {
+  return adviceBodies(readFacts(settings));
+}
+
+function adviceBodies(facts: Facts): AdviceBodies {
+  const phone = (name: string) => facts[name]?.value;
+  return {
+    ombudsman: {
+      name: 'Energy Ombudsman',
+      website: 'www.energyombudsman.org',
+      phone: phone('energy-ombudsman-phone'),
+    },
+    citizensAdvice: {
+      name: 'Citizens Advice',
+      website: 'www.citizensadvice.org.uk',
+      phone: phone('citizens-advice-phone'),
+    },
+    adviceDirectScotland: {
+      name: 'Advice Direct Scotland',
+      website: 'energyadvice.scot',
+      phone: phone('advice-direct-scotland-phone'),
+    },
+  };
+}
