@@ -20,6 +20,8 @@ const REFUSED = [
   ['provider/src/leads/a.ts', "import '../mail/mail.ts';", 'Provider folders do not know each other'],
   ['provider/src/leads/a.ts', "import '../testing/provider.ts';", 'Provider folders do not know each other'],
   ['provider/src/leads/a.test.ts', "import '@larkfield/site/pages';", 'The provider knows nothing of the site'],
+  ['provider/src/cases/files/a.ts', "import '../../mail/mail.ts';", 'Provider folders do not know each other'],
+  ['provider/src/cases/files/a.ts', "import '@larkfield/site/pages';", 'The provider knows nothing of the site'],
   ['site/pages.ts', "import './app/context.ts';", 'The list of pages imports neither app nor server'],
   ['site/app/root.tsx', "import './features/search/x.ts';", 'below features and routes'],
   ['site/app/root.tsx', "import '../server/site.ts';", 'app/ reads the request context'],

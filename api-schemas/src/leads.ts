@@ -77,8 +77,13 @@ export const LeadDocument = z.object({
 });
 export type LeadDocument = z.infer<typeof LeadDocument>;
 
-/** Answer of `POST /v1/leads`: `id` is the reference that the customer is given, such as `LF-7K3M-92QX`. */
+/**
+ * Answer of `POST /v1/leads`: `id` is the reference that the customer is given, such as `LF-7K3M-92QX`. Where the lead
+ * opened a case, `case-token` completes the address of the customer's link to it (CT-02). It is a secret: it belongs on
+ * the confirmation page and in no log, and a repeat of the post is given another one.
+ */
 export const CreatedLead = z.object({
   data: z.object({ type: z.literal('leads'), id: z.string().min(1), attributes: z.record(z.string(), z.unknown()) }),
+  meta: z.object({ 'case-token': z.string().min(1) }).optional(),
 });
 export type CreatedLead = z.infer<typeof CreatedLead>;

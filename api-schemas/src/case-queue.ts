@@ -1,0 +1,65 @@
+/** The queue: `GET /v1/cases` (DK-02). */
+import * as z from 'zod';
+import { CaseDates, CaseKind, CaseReference, CaseState, Moment } from './cases.ts';
+import { StaffName } from './staff.ts';
+
+/** What the queue shows of a case. */
+export const caseSummary = {
+  kind: CaseKind,
+  state: CaseState,
+  version: z.int().min(1),
+  'first-name': z.string(),
+  surname: z.string(),
+  email: z.string().nullable(),
+  account: z.string().nullable(),
+  vulnerable: z.boolean().nullable(),
+  subject: z.string().nullable(),
+  owner: StaffName.nullable(),
+  category: z.string().nullable(),
+  dates: CaseDates,
+  /** The nearest day that something is due; null when nothing is. */
+  'due-on': z.iso.date().nullable(),
+  overdue: z.boolean(),
+  /** The customer wrote last. */
+  'awaits-us': z.boolean(),
+  'updated-at': Moment,
+};
+
+export const CaseSummary = z.object({
+  type: z.literal('cases'),
+  id: CaseReference,
+  attributes: z.object(caseSummary),
+});
+export type CaseSummary = z.infer<typeof CaseSummary>;
+
+/** How the queue is sorted: nearest deadline first, or oldest or newest first. */
+export const CaseSort = z.enum(['due-on', 'received-at', '-received-at', '-updated-at']);
+export type CaseSort = z.infer<typeof CaseSort>;
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** Parameters of `GET /v1/cases`. `filter[state]` and `filter[kind]` take several values, comma-separated. */
+export const CaseListQuery = z.object({
+  'filter[state]': z.string().optional(),
+  'filter[kind]': z.string().optional(),
+  /** `me`, `none`, or the id of a member of staff. */
+  'filter[owner]': z.string().min(1).max(200).optional(),
+  'filter[overdue]': flag.optional(),
+  'filter[vulnerable]': flag.optional(),
+  /** Every state that is not resolved or withdrawn. */
+  'filter[open]': flag.optional(),
+  /** Reference, name, e-mail address, account, or words of the case; all of them must be found. */
+  'filter[q]': z.string().trim().max(200).optional(),
+  'page[after]': z.string().max(200).optional(),
+  'page[size]': z.coerce.number().int().min(1).max(100).default(25),
+  sort: CaseSort.default('due-on'),
+});
+export type CaseListQuery = z.infer<typeof CaseListQuery>;
+
+/** Answer of `GET /v1/cases`. `total` counts no further than 1000. */
+export const CaseList = z.object({
+  data: z.array(CaseSummary),
+  links: z.object({ next: z.string().nullable() }),
+  meta: z.object({ total: z.int().min(0) }),
+});
+export type CaseList = z.infer<typeof CaseList>;

@@ -1,0 +1,67 @@
+/** Cases: the words that the customer's and the staff's calls share (CT, DK). */
+import * as z from 'zod';
+
+/** What a case was opened by. A meter reading opens none. */
+export const CaseKind = z.enum(['complaint', 'enquiry', 'feedback', 'priority-services']);
+export type CaseKind = z.infer<typeof CaseKind>;
+
+/** Where a case stands. Which state may follow which is the provider's `cases/state.ts`. */
+export const CaseState = z.enum([
+  'received',
+  'in-hand',
+  'waiting-for-customer',
+  'answer-offered',
+  'resolved',
+  'withdrawn',
+]);
+export type CaseState = z.infer<typeof CaseState>;
+
+/** How a message came or went; `letter` is one of the two that the rules ask for. */
+export const MessageChannel = z.enum(['site', 'email', 'phone', 'post', 'letter']);
+export type MessageChannel = z.infer<typeof MessageChannel>;
+
+/** Whether words were written, or spoken and written down by staff. */
+export const MessageForm = z.enum(['written', 'spoken']);
+export type MessageForm = z.infer<typeof MessageForm>;
+
+/** Which way a message went. */
+export const MessageDirection = z.enum(['from-customer', 'to-customer']);
+export type MessageDirection = z.infer<typeof MessageDirection>;
+
+/** The letters of the complaint-handling rules: after eight weeks, and when we can do no more. */
+export const LetterKind = z.enum(['eight-weeks', 'deadlock']);
+export type LetterKind = z.infer<typeof LetterKind>;
+
+/** A case's id is the lead's reference, such as `LF-7K3M-92QX`. */
+export const CaseReference = z
+  .string()
+  .regex(/^LF-[2-9A-Z]{4}-[2-9A-Z]{4}$/, 'Expected a reference such as LF-7K3M-92QX');
+
+/** Longest message, as `textarea.value.length` counts (CO-11). */
+export const LONGEST_MESSAGE = 30_000;
+
+/** The words of a message or note. */
+export const CaseText = z.string().trim().min(1).max(LONGEST_MESSAGE);
+
+/** A moment in UTC, ISO 8601. */
+export const Moment = z.iso.datetime();
+
+/** A calendar day in Great Britain. */
+const day = z.iso.date();
+
+/**
+ * The days of a case, counted from receipt; they never pause and survive reopening (CT-01). Null where a kind has no
+ * such day.
+ */
+export const CaseDates = z.object({
+  'received-at': Moment,
+  /** The latest day that the confirmation names. */
+  'reply-promised': day.nullable(),
+  /** A complaint resolved by the end of this day counts as resolved at once. */
+  'next-working-day': day,
+  /** When a complaint may be taken to the Energy Ombudsman. */
+  'eight-weeks': day.nullable(),
+  /** The five-working-day date of a smart-meter fault (guaranteed standards). */
+  'guaranteed-standard': day.nullable(),
+});
+export type CaseDates = z.infer<typeof CaseDates>;

@@ -1,0 +1,169 @@
+/**
+ * A customer's own case (CT): what the site calls at the provider. Each call carries `X-Client-Id`; all but the first
+ * two carry the session in `X-Case-Session`; each that writes carries an `Idempotency-Key` and happens once.
+ *
+ * - `POST /v1/case-sessions`: a link's token, or a session that has ended, with the e-mail address opens the case
+ * - `POST /v1/case-links`: 'Find my case'; always 202, and a fresh link is mailed if both values are right
+ * - `GET /v1/my-case`: the case of the session
+ * - `POST /v1/my-case/files`: one file as it is, `X-File-Name` beside it; `GET /v1/my-case/files/{id}` gives it back
+ * - `POST /v1/my-case/messages`: words with up to five of these files
+ * - `POST /v1/my-case/actions`: withdraw, ask for a review, settled or not, reopen, change how to be contacted
+ * - `GET /v1/my-case/letters/{kind}`: a letter that was sent, as HTML, or as PDF by `Accept`
+ * - `DELETE /v1/case-sessions`: ends the session
+ */
+import * as z from 'zod';
+import { CustomerFile, FileReferences } from './case-files.ts';
+import {
+  CaseDates,
+  CaseKind,
+  CaseReference,
+  CaseState,
+  CaseText,
+  LetterKind,
+  MessageChannel,
+  MessageDirection,
+  MessageForm,
+  Moment,
+} from './cases.ts';
+import { ResourceIdentifier } from './json-api.ts';
+import { ContactPreference } from './leads.ts';
+
+/** The header that carries the id of a session. The id is a secret: it stands in no address and no log. */
+export const CASE_SESSION_HEADER = 'X-Case-Session';
+
+/** How long a session lasts after it was opened, in minutes. */
+export const CASE_SESSION_MINUTES = 30;
+
+/**
+ * Codes of a refused `POST /v1/case-sessions`: 404 `link-unknown` (forged, shortened, padded), 410 `link-ended` (expired
+ * or revoked), 403 `wrong-email`, 429 `link-resting` with `Retry-After` (five wrong addresses: an hour).
+ */
+export const LinkRefusal = z.enum(['link-unknown', 'link-ended', 'wrong-email', 'link-resting']);
+export type LinkRefusal = z.infer<typeof LinkRefusal>;
+
+/** The code of the 401 that every call with a session may get: ask for the e-mail address again, and keep the words. */
+export const SESSION_ENDED = 'session-ended';
+
+/** The code of the 409 for an action that the case does not allow (any more). The page shows the case as it is now. */
+export const NOT_ALLOWED_NOW = 'not-allowed-now';
+
+const email = z.string().trim().min(1).max(254);
+
+/** Body of `POST /v1/case-sessions`: `token` of a link, or `session`, the id of one that has ended. */
+export const CaseSessionDocument = z.object({
+  data: z.object({
+    type: z.literal('case-sessions'),
+    attributes: z.union([
+      z.strictObject({ token: z.string().min(1).max(200), email }),
+      z.strictObject({ session: z.string().min(1).max(200), email }),
+    ]),
+  }),
+});
+export type CaseSessionDocument = z.infer<typeof CaseSessionDocument>;
+
+/** Answer of `POST /v1/case-sessions`: `id` is what `X-Case-Session` carries from now on. */
+export const OpenedCaseSession = z.object({
+  data: z.object({
+    type: z.literal('case-sessions'),
+    id: z.string().min(1),
+    attributes: z.object({ reference: CaseReference, 'expires-at': Moment }),
+  }),
+});
+export type OpenedCaseSession = z.infer<typeof OpenedCaseSession>;
+
+/** Body of `POST /v1/case-links`. */
+export const FindCaseDocument = z.object({
+  data: z.object({
+    type: z.literal('case-links'),
+    attributes: z.strictObject({ reference: z.string().trim().min(1).max(40), email }),
+  }),
+});
+export type FindCaseDocument = z.infer<typeof FindCaseDocument>;
+
+/** What a customer can do to a case besides writing to it (CT-05). */
+export const CustomerAction = z.enum([
+  'withdraw',
+  'ask-for-review',
+  'settled',
+  'not-settled',
+  'reopen',
+  'contact-preference',
+]);
+export type CustomerAction = z.infer<typeof CustomerAction>;
+
+/** Body of `POST /v1/my-case/actions`; answered with the case as it is then. */
+export const CaseActionDocument = z.object({
+  data: z.object({
+    type: z.literal('case-actions'),
+    attributes: z.discriminatedUnion('action', [
+      z.strictObject({ action: CustomerAction.exclude(['contact-preference']) }),
+      z.strictObject({ action: z.literal('contact-preference'), 'contact-preference': ContactPreference }),
+    ]),
+  }),
+});
+export type CaseActionDocument = z.infer<typeof CaseActionDocument>;
+
+/** Body of `POST /v1/my-case/messages`; answered with the case as it is then. */
+export const CustomerMessageDocument = z.object({
+  data: z.object({
+    type: z.literal('case-messages'),
+    attributes: z.strictObject({ text: CaseText }),
+    relationships: z.object({ files: FileReferences }).optional(),
+  }),
+});
+export type CustomerMessageDocument = z.infer<typeof CustomerMessageDocument>;
+
+/** A message as its customer sees it: staff by first name, null where nobody in particular wrote it. */
+export const CustomerMessage = z.object({
+  type: z.literal('case-messages'),
+  id: z.string().min(1),
+  attributes: z.object({
+    direction: MessageDirection,
+    channel: MessageChannel,
+    form: MessageForm,
+    at: Moment,
+    'first-name': z.string().nullable(),
+    text: z.string(),
+  }),
+  relationships: z.object({ files: z.object({ data: z.array(ResourceIdentifier('case-files')) }) }),
+});
+export type CustomerMessage = z.infer<typeof CustomerMessage>;
+
+/** The case as its customer sees it; messages, oldest first, and files stand in `included`. */
+export const CustomerCase = z.object({
+  data: z.object({
+    type: z.literal('cases'),
+    id: CaseReference,
+    attributes: z.object({
+      kind: CaseKind,
+      state: CaseState,
+      dates: CaseDates,
+      /** First name of who has it; null while nobody does. */
+      owner: z.string().nullable(),
+      'contact-preference': ContactPreference.nullable(),
+      /** What was sent in: the form's own words. */
+      sent: z.object({
+        'first-name': z.string(),
+        surname: z.string(),
+        email: z.string(),
+        telephone: z.string().nullable(),
+        account: z.string().nullable(),
+        subject: z.string().nullable(),
+        text: z.string().nullable(),
+      }),
+      /** How it was resolved, and why; null until then. */
+      resolution: z.string().nullable(),
+      offer: z.string().nullable(),
+      'closed-at': Moment.nullable(),
+      /** Last day on which a closed case can be reopened. */
+      'reopen-until': z.iso.date().nullable(),
+      letters: z.array(z.object({ kind: LetterKind, 'sent-at': Moment })),
+      /** What the customer may do now. Buttons are shown for these and for no other. */
+      actions: z.array(CustomerAction),
+      /** States that the case has been in, oldest first, for the steps. */
+      history: z.array(z.object({ state: CaseState, at: Moment })),
+    }),
+  }),
+  included: z.array(z.union([CustomerMessage, CustomerFile])),
+});
+export type CustomerCase = z.infer<typeof CustomerCase>;

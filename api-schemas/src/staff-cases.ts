@@ -1,0 +1,161 @@
+/**
+ * The staff's API (DK): cases as staff see and change them. Each call carries `X-Client-Id` and a bearer token of the
+ * desk's issuer; the provider checks the right of its role each time.
+ *
+ * - `GET /v1/cases`: the queue; `GET|PATCH /v1/cases/{id}`: one case, with `ETag` and `If-Match`
+ * - `POST /v1/cases/{id}/messages`, `/notes`, `/files`; `GET /v1/cases/{id}/files/{fileId}`
+ * - `GET /v1/cases/{id}/letters/{kind}`: HTML, or PDF by `Accept`; `POST` sends it
+ * - `GET /v1/cases/changes`: what changes, as `text/event-stream`
+ */
+import * as z from 'zod';
+import { FileReferences, StaffFile } from './case-files.ts';
+import { caseSummary } from './case-queue.ts';
+import {
+  CaseReference,
+  CaseState,
+  CaseText,
+  LetterKind,
+  MessageChannel,
+  MessageDirection,
+  MessageForm,
+  Moment,
+} from './cases.ts';
+import { ErrorObject, ResourceIdentifier } from './json-api.ts';
+import { ContactNumber, ContactPreference } from './leads.ts';
+import { Actor } from './staff.ts';
+
+/** Why a case ended as it did. */
+export const ResolutionBasis = z.enum(['upheld', 'partly-upheld', 'not-upheld', 'goodwill', 'answered']);
+export type ResolutionBasis = z.infer<typeof ResolutionBasis>;
+
+const longText = z.string().trim().max(10_000).nullable();
+
+/** What `PATCH` may change, alone or together (DK-03). */
+const changeable = {
+  state: CaseState,
+  /** Id of a member of staff; null gives the case back. */
+  owner: z.string().min(1).max(200).nullable(),
+  /** The reason that figures count by, such as "Billing". */
+  category: z.string().trim().min(1).max(100).nullable(),
+  resolution: longText,
+  'resolution-basis': ResolutionBasis.nullable(),
+  offer: longText,
+};
+
+/** Body of `PATCH /v1/cases/{id}`. */
+export const CaseChangeDocument = z.object({
+  data: z.object({
+    type: z.literal('cases'),
+    id: CaseReference,
+    attributes: z
+      .strictObject(changeable)
+      .partial()
+      .refine((changes) => Object.keys(changes).length > 0, 'Change at least one attribute'),
+  }),
+});
+export type CaseChangeDocument = z.infer<typeof CaseChangeDocument>;
+
+/** Body of `POST /v1/cases/{id}/messages`. Without more than `text` it is a written reply, mailed to the customer. */
+export const StaffMessageDocument = z.object({
+  data: z.object({
+    type: z.literal('case-messages'),
+    attributes: z.strictObject({
+      text: CaseText,
+      /** `from-customer` writes down what a customer said or wrote by another way; it is not mailed. */
+      direction: MessageDirection.default('to-customer'),
+      channel: MessageChannel.exclude(['letter', 'site']).default('email'),
+      form: MessageForm.default('written'),
+      /** State that the reply brings with it, so that one mail tells both. */
+      state: CaseState.optional(),
+    }),
+    relationships: z.object({ files: FileReferences }).optional(),
+  }),
+});
+export type StaffMessageDocument = z.infer<typeof StaffMessageDocument>;
+
+/** Body of `POST /v1/cases/{id}/notes`. A note never leaves. */
+export const NoteDocument = z.object({
+  data: z.object({ type: z.literal('case-notes'), attributes: z.strictObject({ text: CaseText }) }),
+});
+export type NoteDocument = z.infer<typeof NoteDocument>;
+
+export const StaffMessage = z.object({
+  type: z.literal('case-messages'),
+  id: z.string().min(1),
+  attributes: z.object({
+    direction: MessageDirection,
+    channel: MessageChannel,
+    form: MessageForm,
+    at: Moment,
+    author: Actor,
+    text: z.string(),
+  }),
+  relationships: z.object({ files: z.object({ data: z.array(ResourceIdentifier('case-files')) }) }),
+});
+export type StaffMessage = z.infer<typeof StaffMessage>;
+
+export const CaseNote = z.object({
+  type: z.literal('case-notes'),
+  id: z.string().min(1),
+  attributes: z.object({ at: Moment, author: Actor, text: z.string() }),
+});
+export type CaseNote = z.infer<typeof CaseNote>;
+
+/** What happened to a case: written once, never changed (DK-05). */
+export const CaseEvent = z.object({
+  type: z.literal('case-events'),
+  id: z.string().min(1),
+  attributes: z.object({
+    /** Such as `opened`, `state-changed`, `owner-changed`, `message-sent`, `letter-sent`, `payment-due`. */
+    event: z.string().min(1),
+    at: Moment,
+    actor: Actor,
+    /** From what to what, or what it was about. */
+    details: z.record(z.string(), z.unknown()),
+  }),
+});
+export type CaseEvent = z.infer<typeof CaseEvent>;
+
+/** One case with everything known of it; `ETag` is its version. The rest stands in `included`. */
+export const StaffCase = z.object({
+  data: z.object({
+    type: z.literal('cases'),
+    id: CaseReference,
+    attributes: z.object({
+      ...caseSummary,
+      telephone: ContactNumber.nullable(),
+      textphone: z.string().nullable(),
+      /** The address in lines; empty where it is not known. */
+      address: z.array(z.string()),
+      'contact-preference': ContactPreference.nullable(),
+      /** What the customer sent: the form's own words. */
+      text: z.string().nullable(),
+      'query-type': z.string().nullable(),
+      'query-subtype': z.string().nullable(),
+      'additional-information': z.record(z.string(), z.unknown()).nullable(),
+      resolution: z.string().nullable(),
+      'resolution-basis': ResolutionBasis.nullable(),
+      offer: z.string().nullable(),
+      'answered-at': Moment.nullable(),
+      'closed-at': Moment.nullable(),
+      letters: z.array(z.object({ kind: LetterKind, 'sent-at': Moment })),
+      /** States that staff may set now. */
+      'next-states': z.array(CaseState),
+      /** When everything but the figures' part was erased at the customer's wish. */
+      'erased-at': Moment.nullable(),
+    }),
+  }),
+  included: z.array(z.union([StaffMessage, CaseNote, StaffFile, CaseEvent])),
+});
+export type StaffCase = z.infer<typeof StaffCase>;
+
+/** The 412 of an outdated `If-Match`: what happened since that version, and the version now (DK-04). */
+export const OutdatedDocument = z.object({
+  errors: z.array(ErrorObject).min(1),
+  meta: z.object({ version: z.int().min(1), changes: z.array(CaseEvent) }),
+});
+export type OutdatedDocument = z.infer<typeof OutdatedDocument>;
+
+/** The data of one server-sent event `case`: read the case again if it matters to what is shown. */
+export const CaseChange = z.object({ id: CaseReference, version: z.int().min(1), event: z.string() });
+export type CaseChange = z.infer<typeof CaseChange>;
