@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { addDays, formatDay, formatMoment, londonDay, londonTime, oneMonthBefore } from './london-calendar.ts';
+import {
+  addDays,
+  formatDay,
+  formatMoment,
+  londonDay,
+  londonTime,
+  oneMonthBefore,
+  startOfLondonDay,
+} from './london-calendar.ts';
 
 test.each([
   ['2026-06-30T23:30:00Z', '2026-07-01'],
@@ -28,4 +36,15 @@ test('[CF-03] a day is shown with its month in words, a time on the 24-hour cloc
   expect(formatDay('2026-11-20')).toBe('20 November 2026');
   expect(londonTime(new Date('2026-07-01T13:05:00Z'))).toBe('14:05');
   expect(formatMoment(new Date('2026-07-01T23:05:00Z'))).toBe('2 July 2026 at 00:05');
+});
+
+test.each([
+  ['2026-11-20', '2026-11-20T00:00:00.000Z', 'winter'],
+  ['2026-07-01', '2026-06-30T23:00:00.000Z', 'summer'],
+  ['2026-03-29', '2026-03-29T00:00:00.000Z', 'the clocks go forward'],
+  ['2026-03-30', '2026-03-29T23:00:00.000Z', 'the day after'],
+  ['2026-10-25', '2026-10-24T23:00:00.000Z', 'the clocks go back'],
+  ['2026-10-26', '2026-10-26T00:00:00.000Z', 'the day after'],
+])('[CT-01] %s begins in Great Britain at %s: %s', (day, moment) => {
+  expect(startOfLondonDay(day).toISOString()).toBe(moment);
 });

@@ -27,6 +27,14 @@ export function londonTime(moment: Date): string {
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 
+const HOUR_MS = 3_600_000;
+
+/** The moment at which a day begins in Great Britain; a day ends when the next one begins. */
+export function startOfLondonDay(day: string): Date {
+  const inSummer = new Date(utc(day).getTime() - HOUR_MS);
+  return londonDay(inSummer) === day ? inSummer : utc(day);
+}
+
 /** The day so many days later; clock changes play no part. */
 export function addDays(day: string, days: number): string {
   const date = utc(day);

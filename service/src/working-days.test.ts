@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Division } from './bank-holidays.ts';
 import { addWorkingDays, divisionOf, isWorkingDay, nextWorkingDay } from './working-days.ts';
 
-test.each([
+test.each<[string, Division, string, string]>([
   ['2026-11-20', 'england-and-wales', '2026-11-23', 'a Friday'],
   ['2026-11-21', 'england-and-wales', '2026-11-23', 'a Saturday'],
   ['2026-11-27', 'england-and-wales', '2026-11-30', 'St Andrew’s Day is an English working day'],
@@ -12,7 +13,7 @@ test.each([
   ['2026-04-02', 'england-and-wales', '2026-04-07', 'Easter'],
   ['2026-04-02', 'scotland', '2026-04-06', 'Easter Monday is a Scottish working day'],
   ['2036-12-24', 'england-and-wales', '2036-12-29', 'Christmas 2036'],
-] as const)('[CT-01] the working day after %s in %s is %s: %s', (day, division, next) => {
+])('[CT-01] the working day after %s in %s is %s: %s', (day, division, next) => {
   expect(nextWorkingDay(day, division)).toBe(next);
 });
 

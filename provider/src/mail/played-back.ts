@@ -1,6 +1,7 @@
+import { leadKind } from '@larkfield/api-schemas/lead-kind';
 import { formatDay } from '@larkfield/service/london-calendar';
 import * as z from 'zod';
-import { leadKind, type MailedLead, memberOf, textOf } from './lead-mail.ts';
+import { type MailedLead, memberOf, textOf } from './lead-mail.ts';
 
 export interface Fact {
   label: string;
@@ -15,7 +16,7 @@ const REPLY_BY: Record<string, string> = { email: 'Email', phone: 'Phone', post:
  */
 export function whatWasSent(lead: MailedLead): Fact[] {
   const { attributes } = lead;
-  const facts = leadKind(lead) === 'meter-reading' ? readingFacts(lead) : queryFacts(lead);
+  const facts = leadKind(attributes) === 'meter-reading' ? readingFacts(lead) : queryFacts(lead);
   const name = [attributes['first-name'], attributes.surname].map(textOf).join(' ').trim();
   return [{ label: 'Name', value: name }, ...facts].filter(({ value }) => value !== '');
 }

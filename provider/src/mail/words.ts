@@ -1,7 +1,9 @@
 /** The words of each confirmation (CF-01 to CF-03, LD-10). */
+import { type LeadKind, leadKind } from '@larkfield/api-schemas/lead-kind';
+import { REPLY_TIMES } from '@larkfield/api-schemas/reply-times';
 import type { AdviceBodies, AdviceBody } from '@larkfield/service/advice-bodies';
 import { addDays, formatDay, formatMoment, londonDay } from '@larkfield/service/london-calendar';
-import { type LeadKind, leadKind, type MailedLead } from './lead-mail.ts';
+import type { MailedLead } from './lead-mail.ts';
 import { type Fact, whatWasSent } from './played-back.ts';
 
 /** What the mails say of the supplier. */
@@ -49,14 +51,20 @@ const HEADINGS: Record<LeadKind, string> = {
   'meter-reading': 'Thank you for submitting your meter reading',
 };
 
-/** What happens next, and by which day. The days are CF-01's. */
-const NEXT: Record<LeadKind, (by: (days: number) => string) => string> = {
+/** The usual and the latest day of a reply, in words. */
+interface ReplyDays {
+  usual: string;
+  latest: string;
+}
+
+/** What happens next, and by which day (CF-01). */
+const NEXT: Record<LeadKind, (by: ReplyDays) => string> = {
   'energy-complaint': (by) =>
-    `Someone in our complaints team will look into it and reply. On average that takes seven days, so expect to hear from us by ${by(7)}. Some complaints need longer, up to 21 days: you'll have our reply by ${by(21)}.`,
+    `Someone in our complaints team will look into it and reply. On average that takes seven days, so expect to hear from us by ${by.usual}. Some complaints need longer, up to 21 days: you'll have our reply by ${by.latest}.`,
   'pay-as-you-go-complaint': (by) =>
-    `Someone in our complaints team will look into it and reply within seven to 21 days: between ${by(7)} and ${by(21)}.`,
-  'energy-enquiry': (by) => `Someone in our energy team will reply within two days, by ${by(2)}.`,
-  'pay-as-you-go-enquiry': (by) => `Someone in our pay as you go team will reply within seven days, by ${by(7)}.`,
+    `Someone in our complaints team will look into it and reply within seven to 21 days: between ${by.usual} and ${by.latest}.`,
+  'energy-enquiry': (by) => `Someone in our energy team will reply within two days, by ${by.latest}.`,
+  'pay-as-you-go-enquiry': (by) => `Someone in our pay as you go team will reply within seven days, by ${by.latest}.`,
   feedback: () =>
     "We'll leave the credit on your account. We'll send you a confirmation email when the change is done.",
   'meter-reading': () =>
@@ -65,7 +73,7 @@ const NEXT: Record<LeadKind, (by: (days: number) => string) => string> = {
 
 /** The whole confirmation of a lead. */
 export function confirmationWords(lead: MailedLead, supplier: MailSupplier): MailWords {
-  const kind = leadKind(lead);
+  const kind = leadKind(lead.attributes);
   const complaint = kind.endsWith('complaint');
   return {
     subject: `${HEADINGS[kind]}: ${lead.id}`,
@@ -76,7 +84,7 @@ export function confirmationWords(lead: MailedLead, supplier: MailSupplier): Mai
       { label: 'Received', value: formatMoment(new Date(lead.receivedAt)) },
     ],
     sections: [
-      { heading: 'What happens next', paragraphs: [[NEXT[kind]((days) => dayAfter(lead, days))]] },
+      { heading: 'What happens next', paragraphs: [[NEXT[kind](replyDays(kind, lead))]] },
       ...(complaint ? [resolution(lead, supplier)] : []),
       addSomething(kind, supplier),
     ],
@@ -97,6 +105,11 @@ function phoneLink(phone: string) {
 /** `27 November 2026`: that many days after the lead came, by the calendar. */
 function dayAfter({ receivedAt }: MailedLead, days: number): string {
   return formatDay(addDays(londonDay(new Date(receivedAt)), days));
+}
+
+function replyDays(kind: LeadKind, lead: MailedLead): ReplyDays {
+  const { usual = 0, latest = 0 } = REPLY_TIMES[kind] ?? {};
+  return { usual: dayAfter(lead, usual), latest: dayAfter(lead, latest) };
 }
 
 /** The complaint-handling rules: the customer is told when and where to go if we don't settle it. */

@@ -1,19 +1,10 @@
+import { LeadKind } from '@larkfield/api-schemas/lead-kind';
 import * as z from 'zod';
 import type { DraftStore } from '../context.ts';
 
-/** What was sent, which decides what its confirmation says (CF-01, CF-02, MR-11). */
-export const ConfirmationOrigin = z.enum([
-  'energy-complaint',
-  'energy-enquiry',
-  'pay-as-you-go-complaint',
-  'pay-as-you-go-enquiry',
-  'feedback',
-  'meter-reading',
-]);
-export type ConfirmationOrigin = z.infer<typeof ConfirmationOrigin>;
-
 const Receipt = z.object({
-  origin: ConfirmationOrigin,
+  /** What was sent, which decides what its confirmation says. */
+  origin: LeadKind,
   reference: z.string(),
   receivedAt: z.iso.datetime(),
   /** Where the confirmation was mailed to; empty where the customer gave no address. */

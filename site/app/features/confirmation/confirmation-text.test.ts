@@ -1,8 +1,9 @@
+import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
 import { expect, test } from 'vitest';
-import type { ConfirmationOrigin, Outcome } from '../../submission/outcome.server.ts';
+import type { Outcome } from '../../submission/outcome.server.ts';
 import { confirmationText } from './confirmation-text.ts';
 
-const outcome = (origin: ConfirmationOrigin, receivedAt = '2026-11-20T14:05:00.000Z'): Outcome => ({
+const outcome = (origin: LeadKind, receivedAt = '2026-11-20T14:05:00.000Z'): Outcome => ({
   origin,
   reference: 'LF-7K3M-92QX',
   receivedAt,
@@ -11,7 +12,7 @@ const outcome = (origin: ConfirmationOrigin, receivedAt = '2026-11-20T14:05:00.0
   remarks: [],
 });
 
-test.each<[ConfirmationOrigin, RegExp, string, string | undefined, string | undefined]>([
+test.each<[LeadKind, RegExp, string, string | undefined, string | undefined]>([
   ['energy-complaint', /seven days.* up to 21 days/, '27 November 2026', '11 December 2026', '15 January 2027'],
   ['energy-enquiry', /within two days/, '22 November 2026', undefined, undefined],
   ['pay-as-you-go-complaint', /seven to 21 days/, '27 November 2026', '11 December 2026', '15 January 2027'],

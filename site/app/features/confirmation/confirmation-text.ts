@@ -1,24 +1,14 @@
+import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
+import { REPLY_TIMES } from '@larkfield/api-schemas/reply-times';
 import { addDays, formatDay, formatMoment, londonDay } from '@larkfield/service/london-calendar';
-import type { ConfirmationOrigin, Outcome } from '../../submission/outcome.server.ts';
+import type { Outcome } from '../../submission/outcome.server.ts';
 
-interface ResponseTimes {
-  /** The wording of CF-01. */
-  text: string;
-  /** Days until the usual answer, and until the latest one. */
-  days: number;
-  latestDays: number;
-}
-
-/** Response times by origin (CF-01). */
-const RESPONSE_TIMES: Partial<Record<ConfirmationOrigin, ResponseTimes>> = {
-  'energy-complaint': {
-    text: 'Our average response time is seven days, but it can take up to 21 days.',
-    days: 7,
-    latestDays: 21,
-  },
-  'energy-enquiry': { text: "We'll get back to you within two days.", days: 2, latestDays: 2 },
-  'pay-as-you-go-complaint': { text: "We'll get back to you within seven to 21 days.", days: 7, latestDays: 21 },
-  'pay-as-you-go-enquiry': { text: "We'll get back to you within seven days.", days: 7, latestDays: 7 },
+/** The wording of CF-01; its days are {@link REPLY_TIMES}'. */
+const RESPONSE_TEXTS: Partial<Record<LeadKind, string>> = {
+  'energy-complaint': 'Our average response time is seven days, but it can take up to 21 days.',
+  'energy-enquiry': "We'll get back to you within two days.",
+  'pay-as-you-go-complaint': "We'll get back to you within seven to 21 days.",
+  'pay-as-you-go-enquiry': "We'll get back to you within seven days.",
 };
 
 export interface ConfirmationText {
@@ -33,7 +23,7 @@ export interface ConfirmationText {
   resolvedBy?: string;
 }
 
-const HEADINGS: Record<ConfirmationOrigin, string> = {
+const HEADINGS: Record<LeadKind, string> = {
   'energy-complaint': "We've got your complaint",
   'pay-as-you-go-complaint': "We've got your complaint",
   'energy-enquiry': "We've got your enquiry",
@@ -46,13 +36,13 @@ const HEADINGS: Record<ConfirmationOrigin, string> = {
 export function confirmationText({ origin, receivedAt }: Outcome, resolutionWeeks: number): ConfirmationText {
   const moment = new Date(receivedAt);
   const day = londonDay(moment);
-  const times = RESPONSE_TIMES[origin];
+  const times = REPLY_TIMES[origin];
   return {
     heading: HEADINGS[origin],
     received: formatMoment(moment),
-    responseText: times?.text,
-    answerBy: times && formatDay(addDays(day, times.days)),
-    answerAtLatestBy: times && times.latestDays > times.days ? formatDay(addDays(day, times.latestDays)) : undefined,
+    responseText: RESPONSE_TEXTS[origin],
+    answerBy: times && formatDay(addDays(day, times.usual)),
+    answerAtLatestBy: times && times.latest > times.usual ? formatDay(addDays(day, times.latest)) : undefined,
     resolvedBy: origin.endsWith('complaint') ? formatDay(addDays(day, resolutionWeeks * 7)) : undefined,
   };
 }

@@ -1,0 +1,21 @@
+/** What was sent in, as far as its confirmation and its case differ (CF-01, CF-02, MR-11). */
+import * as z from 'zod';
+
+export const LeadKind = z.enum([
+  'energy-complaint',
+  'energy-enquiry',
+  'pay-as-you-go-complaint',
+  'pay-as-you-go-enquiry',
+  'feedback',
+  'meter-reading',
+]);
+export type LeadKind = z.infer<typeof LeadKind>;
+
+/** The kind of a lead, by its topic and query-subtype (LD-02, LD-06). */
+export function leadKind(attributes: Record<string, unknown>): LeadKind {
+  if (attributes.topic === 'PriceCapMeterRead') return 'meter-reading';
+  if (attributes.topic === 'help-&-support-feedback') return 'feedback';
+  const subtype = String(attributes['query-subtype'] ?? '').trim();
+  const customer = subtype.includes('Pay As You Go') ? 'pay-as-you-go' : 'energy';
+  return `${customer}-${subtype.startsWith('Make a complaint') ? 'complaint' : 'enquiry'}`;
+}

@@ -1,0 +1,18 @@
+/** When customers are promised a reply: the confirmation page, its mail and the case all count from these (CF-01, CT-01). */
+import type { LeadKind } from './lead-kind.ts';
+
+/** Calendar days after the day of receipt, in Great Britain. */
+export interface ReplyTimes {
+  /** Until the usual reply. */
+  usual: number;
+  /** Until the latest one: what the customer is promised. */
+  latest: number;
+}
+
+/** By kind of lead. What stands not here is answered without a date that a customer was told. */
+export const REPLY_TIMES: Readonly<Partial<Record<LeadKind, ReplyTimes>>> = {
+  'energy-complaint': { usual: 7, latest: 21 },
+  'pay-as-you-go-complaint': { usual: 7, latest: 21 },
+  'energy-enquiry': { usual: 2, latest: 2 },
+  'pay-as-you-go-enquiry': { usual: 7, latest: 7 },
+};
