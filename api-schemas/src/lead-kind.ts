@@ -1,4 +1,4 @@
-/** What was sent in, as far as its confirmation and its case differ (CF-01, CF-02, MR-11). */
+/** What was sent in, as far as its confirmation and its case differ (CF-01, CF-02, MR-11, PS-02). */
 import * as z from 'zod';
 
 export const LeadKind = z.enum([
@@ -8,6 +8,7 @@ export const LeadKind = z.enum([
   'pay-as-you-go-enquiry',
   'feedback',
   'meter-reading',
+  'priority-services',
 ]);
 export type LeadKind = z.infer<typeof LeadKind>;
 
@@ -15,6 +16,7 @@ export type LeadKind = z.infer<typeof LeadKind>;
 export function leadKind(attributes: Record<string, unknown>): LeadKind {
   if (attributes.topic === 'PriceCapMeterRead') return 'meter-reading';
   if (attributes.topic === 'help-&-support-feedback') return 'feedback';
+  if (attributes.topic === 'priority-services') return 'priority-services';
   const subtype = String(attributes['query-subtype'] ?? '').trim();
   const customer = subtype.includes('Pay As You Go') ? 'pay-as-you-go' : 'energy';
   return `${customer}-${subtype.startsWith('Make a complaint') ? 'complaint' : 'enquiry'}`;

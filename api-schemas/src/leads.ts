@@ -1,9 +1,15 @@
 /** Leads: `POST /v1/leads`, what a customer sent us (LD-02 to LD-08). */
 import * as z from 'zod';
 import { ResourceIdentifier } from './json-api.ts';
+import { PriorityServices } from './priority-services.ts';
 
 /** Topics that the site sends. */
-export const LeadTopic = z.enum(['help-&-support', 'help-&-support-feedback', 'PriceCapMeterRead']);
+export const LeadTopic = z.enum([
+  'help-&-support',
+  'help-&-support-feedback',
+  'PriceCapMeterRead',
+  'priority-services',
+]);
 export type LeadTopic = z.infer<typeof LeadTopic>;
 
 /** How a customer would like the reply. */
@@ -19,7 +25,7 @@ export function contactNumber(number: string): ContactNumber {
   return { number, type: number.startsWith('07') ? 'mobile' : 'home' };
 }
 
-const additionalValue = z.union([z.string(), z.boolean(), z.null()]);
+const additionalValue = z.union([z.string(), z.boolean(), z.array(z.string()), z.null()]);
 
 /** Free-form facts beside the fixed attributes; which keys stand there depends on the topic. */
 export const AdditionalInformation = z.record(z.string(), additionalValue);
@@ -51,22 +57,37 @@ const REQUIRED: Record<LeadTopic, readonly string[]> = {
   'help-&-support': [...ANSWERABLE, 'vulnerability-consent'],
   'help-&-support-feedback': ANSWERABLE,
   PriceCapMeterRead: ['additional-information'],
+  'priority-services': ['email', 'contact-number', 'vulnerability-consent', 'additional-information'],
 };
 
 const nullable = [...ANSWERABLE, 'vulnerability-consent', 'additional-information'] as const;
 
+/** What joins the Priority Services Register is checked member by member (PS-01). */
+function checkPriorityServices(
+  { topic, 'additional-information': information }: z.infer<typeof attributes>,
+  context: z.core.$RefinementCtx,
+): void {
+  if (topic !== 'priority-services' || !(information instanceof Object)) return;
+  const { error } = PriorityServices.safeParse(information);
+  // Spreading an issue loses which kind it is.
+  for (const { path, ...issue } of error?.issues ?? [])
+    context.issues.push({ ...issue, path: ['additional-information', ...path] } as z.core.$ZodRawIssue);
+}
+
+/** Faults of one attribute are named together with what is wrong elsewhere, not only once that is mended. */
+const when = ({ value }: z.core.ParsePayload) => value instanceof Object;
+
 /** The whole lead: every attribute stands there, `null` where there is nothing and the topic asks for nothing. */
-export const LeadAttributes = nullable.reduce(
-  (schema, name) =>
-    schema.refine(({ topic, [name]: value }) => !REQUIRED[topic]?.includes(name) || (value !== null && value !== ''), {
-      path: [name],
-      message: 'A lead of this topic needs it',
-      params: { code: 'required' },
-      // Named together with what is wrong elsewhere, not only once that is mended.
-      when: ({ value }) => value instanceof Object,
-    }),
-  attributes,
-);
+export const LeadAttributes = nullable
+  .reduce(
+    (schema, name) =>
+      schema.refine(
+        ({ topic, [name]: value }) => !REQUIRED[topic]?.includes(name) || (value !== null && value !== ''),
+        { path: [name], message: 'A lead of this topic needs it', params: { code: 'required' }, when },
+      ),
+    attributes,
+  )
+  .superRefine(checkPriorityServices, { when });
 export type LeadAttributes = z.infer<typeof LeadAttributes>;
 
 const LeadRelationships = z.object({ address: z.object({ data: ResourceIdentifier('addresses') }) });

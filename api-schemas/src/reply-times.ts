@@ -15,4 +15,5 @@ export const REPLY_TIMES: Readonly<Partial<Record<LeadKind, ReplyTimes>>> = {
   'pay-as-you-go-complaint': { usual: 7, latest: 21 },
   'energy-enquiry': { usual: 2, latest: 2 },
   'pay-as-you-go-enquiry': { usual: 7, latest: 7 },
+  'priority-services': { usual: 5, latest: 5 },
 };

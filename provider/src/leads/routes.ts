@@ -18,7 +18,7 @@ const postLead = (requireClient: MiddlewareHandler) =>
   createRoute({
     method: 'post',
     path: '/v1/leads',
-    summary: 'Send in a complaint, enquiry, feedback or meter reading',
+    summary: 'Send in a complaint, enquiry, feedback, meter reading or request to join the Priority Services Register',
     description:
       'Answered once the lead is on disk. The same Idempotency-Key and body get the first answer again; ' +
       'only an accepted post binds its key. The address is only referred to: a lead with an unknown one is kept.',

@@ -1,4 +1,5 @@
 /** Leads as text for people. */
+import { PRIORITY_NEEDS, PriorityServices } from '@larkfield/api-schemas/priority-services';
 import { formatMoment } from '@larkfield/service/london-calendar';
 import type { StoredLead } from './store.ts';
 
@@ -11,7 +12,15 @@ export function listLine({ id, receivedAt, attributes }: StoredLead): string {
 /** Every attribute on a line of its own. */
 export function showLead(lead: StoredLead): string {
   const { id, receivedAt, attributes, relationships } = lead;
-  const rows = Object.entries({ received: receivedAt, ...attributes, ...relationships });
+  const rows = Object.entries({ received: receivedAt, ...withNamedNeeds(attributes), ...relationships });
   const lines = rows.map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`);
   return [id, ...lines].join('\n');
+}
+
+/** Few people know the needs codes of the Priority Services Register by heart (PS-02). */
+function withNamedNeeds(attributes: StoredLead['attributes']): StoredLead['attributes'] {
+  const joining = PriorityServices.safeParse(attributes['additional-information']);
+  if (attributes.topic !== 'priority-services' || !joining.success) return attributes;
+  const needs = joining.data.needs.map((code) => `${code} ${PRIORITY_NEEDS[code]}`);
+  return { ...attributes, 'additional-information': { ...joining.data, needs } };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'parse5';
 import PostalMime, { type Email } from 'postal-mime';
 import { describe, expect, test, vi } from 'vitest';
-import { COMPLAINT, leadDocument } from '../testing/leads.ts';
+import { COMPLAINT, JOINING, leadDocument } from '../testing/leads.ts';
 import { testProvider } from '../testing/provider.ts';
 import { composeConfirmation } from './confirmations.ts';
 import { fileSender } from './sender.ts';
@@ -99,6 +99,14 @@ describe('what a confirmation says', () => {
     expect(text).toContain('Thank you for submitting your meter reading');
     expect(text).toContain('Date of the reading: 19 November 2026');
     expect(text).toContain('Electricity reading, normal: 001234\nElectricity reading, low: 5678');
+  });
+
+  test('[PS-02] who joins the Priority Services Register reads when, and nothing of what they told us', () => {
+    const { subject, text, html } = compose(JOINING);
+    expect(subject).toBe("We've got your request: LF-7K3M-92QX");
+    expect(text).toContain('on the Priority Services Register within five days, by 25 November 2026');
+    expect(text).toContain("Name: Siân O'Neill");
+    expect(`${text}${html}`).not.toMatch(/oxygen|refriger|kingfisher|Gwen|7946|Welsh|large.print|vulnerab|7700/i);
   });
 
   test('[LD-10] the customer’s own words are played back, but not the answer about vulnerability', () => {

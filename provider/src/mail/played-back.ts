@@ -12,13 +12,20 @@ const REPLY_BY: Record<string, string> = { email: 'Email', phone: 'Phone', post:
 
 /**
  * What the customer sent, for the mail. The answer about vulnerability and the address stay out of it: mail travels
- * and lies about in the open, and both are kept with the lead.
+ * and lies about in the open, and both are kept with the lead. Whoever joins the Priority Services Register reads their
+ * name and nothing else: needs, password and nominee are nobody's but theirs (PS-02).
  */
 export function whatWasSent(lead: MailedLead): Fact[] {
   const { attributes } = lead;
-  const facts = leadKind(attributes) === 'meter-reading' ? readingFacts(lead) : queryFacts(lead);
+  const facts = factsOf(lead);
   const name = [attributes['first-name'], attributes.surname].map(textOf).join(' ').trim();
   return [{ label: 'Name', value: name }, ...facts].filter(({ value }) => value !== '');
+}
+
+function factsOf(lead: MailedLead): Fact[] {
+  const kind = leadKind(lead.attributes);
+  if (kind === 'priority-services') return [];
+  return kind === 'meter-reading' ? readingFacts(lead) : queryFacts(lead);
 }
 
 function queryFacts({ attributes }: MailedLead): Fact[] {

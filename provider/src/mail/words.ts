@@ -1,4 +1,4 @@
-/** The words of each confirmation (CF-01 to CF-03, LD-10). */
+/** The words of each confirmation (CF-01 to CF-03, LD-10, PS-02). */
 import { type LeadKind, leadKind } from '@larkfield/api-schemas/lead-kind';
 import { REPLY_TIMES } from '@larkfield/api-schemas/reply-times';
 import type { AdviceBodies, AdviceBody } from '@larkfield/service/advice-bodies';
@@ -49,6 +49,8 @@ const HEADINGS: Record<LeadKind, string> = {
   'pay-as-you-go-enquiry': "We've got your enquiry",
   feedback: "Thanks, we've got your request",
   'meter-reading': 'Thank you for submitting your meter reading',
+  // A subject shows on a locked phone: it doesn't say that somebody at this address needs help.
+  'priority-services': "We've got your request",
 };
 
 /** The usual and the latest day of a reply, in words. */
@@ -67,6 +69,8 @@ const NEXT: Record<LeadKind, (by: ReplyDays) => string> = {
   'pay-as-you-go-enquiry': (by) => `Someone in our pay as you go team will reply within seven days, by ${by.latest}.`,
   feedback: () =>
     "We'll leave the credit on your account. We'll send you a confirmation email when the change is done.",
+  'priority-services': (by) =>
+    `We'll put you on the Priority Services Register within five days, by ${by.latest}, and call you if anything isn't clear. To keep what you told us private, this email doesn't repeat it.`,
   'meter-reading': () =>
     "We'll use your reading for your next bill. If it looks very different from what we expected, we'll ask you about it first.",
 };

@@ -20,6 +20,25 @@ export const COMPLAINT: LeadAttributes = {
   account: 'A12345',
 };
 
+/** A request to join the Priority Services Register, as what differs from {@link COMPLAINT}. */
+export const JOINING = {
+  topic: 'priority-services',
+  'query-type': 'Priority services',
+  'query-subtype': 'Join the Priority Services Register',
+  query: null,
+  'contact-preference': null,
+  account: null,
+  'additional-information': {
+    needs: ['04', '25'],
+    language: 'Welsh',
+    format: 'large-print',
+    callPassword: 'blue kingfisher',
+    nomineeName: 'Gwen Nominee',
+    nomineeTelephone: '02079460018',
+    shareWithNetwork: true,
+  },
+} as const;
+
 /** The body of `POST /v1/leads`. */
 export function leadDocument(changes: Partial<Record<keyof LeadAttributes, unknown>> = {}) {
   return {

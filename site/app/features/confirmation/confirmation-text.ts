@@ -3,12 +3,13 @@ import { REPLY_TIMES } from '@larkfield/api-schemas/reply-times';
 import { addDays, formatDay, formatMoment, londonDay } from '@larkfield/service/london-calendar';
 import type { Outcome } from '../../submission/outcome.server.ts';
 
-/** The wording of CF-01; its days are {@link REPLY_TIMES}'. */
+/** The wording of CF-01 and PS-02; its days are {@link REPLY_TIMES}'. */
 const RESPONSE_TEXTS: Partial<Record<LeadKind, string>> = {
   'energy-complaint': 'Our average response time is seven days, but it can take up to 21 days.',
   'energy-enquiry': "We'll get back to you within two days.",
   'pay-as-you-go-complaint': "We'll get back to you within seven to 21 days.",
   'pay-as-you-go-enquiry': "We'll get back to you within seven days.",
+  'priority-services': "We'll put you on the Priority Services Register within five days.",
 };
 
 export interface ConfirmationText {
@@ -30,6 +31,7 @@ const HEADINGS: Record<LeadKind, string> = {
   'pay-as-you-go-enquiry': "We've got your enquiry",
   feedback: "Thanks, we've got your request",
   'meter-reading': 'Thank you for submitting your meter reading',
+  'priority-services': "We've got your request to join the register",
 };
 
 /** The words and dates of a confirmation. */

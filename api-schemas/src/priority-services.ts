@@ -1,0 +1,72 @@
+/** Joining the Priority Services Register: the `additional-information` of a lead with that topic (PS-01). */
+import * as z from 'zod';
+
+/**
+ * The needs codes that suppliers and network operators in Great Britain share, and exchange between them as two digits
+ * (industry data flow D0225), with the names that the industry gives them. Numbers that are not here are retired.
+ */
+export const PRIORITY_NEEDS = {
+  '01': 'Nebuliser and apnoea monitor',
+  '02': 'Heart, lung and ventilator',
+  '03': 'Dialysis, feeding pump and automated medication',
+  '04': 'Oxygen concentrator',
+  '08': 'Blind',
+  '09': 'Partially sighted',
+  '12': 'Stair lift, hoist, electric bed',
+  '14': 'Pensionable age',
+  '15': 'Physical impairment',
+  '17': 'Unable to communicate in English',
+  '18': 'Developmental condition',
+  '19': 'Unable to answer door',
+  '20': 'Dementia or cognitive impairment',
+  '22': 'Chronic or serious illness',
+  '23': 'Medically dependent showering or bathing',
+  '24': 'Careline or telecare system',
+  '25': 'Medicine refrigeration',
+  '26': 'Oxygen use',
+  '27': 'Poor sense of smell or taste',
+  '28': 'Restricted hand movement',
+  '29': 'Families with young children aged 5 or under',
+  '30': 'Mental health',
+  '31': 'Additional presence preferred',
+  '32': 'Temporary: life changes',
+  '33': 'Temporary: post hospital recovery',
+  '34': 'Temporary: young adult householder (under 18)',
+  '35': 'Hearing impairment, including deaf',
+  '36': 'Speech impairment',
+  '37': 'Water dependent',
+} as const;
+export type PriorityNeed = keyof typeof PRIORITY_NEEDS;
+
+const CODES = Object.keys(PRIORITY_NEEDS) as PriorityNeed[]; // keys() forgets which they are
+export const PriorityNeed = z.enum(CODES);
+
+/** How bills and letters are wanted, where ordinary print won't do. */
+export const LetterFormat = z.enum(['large-print', 'braille', 'audio', 'coloured-paper']);
+export type LetterFormat = z.infer<typeof LetterFormat>;
+
+const spoken = z.string().trim().min(1).max(100).nullable();
+
+/** What somebody who joins says of their needs. Null: nothing was asked for. */
+export const PriorityServices = z
+  .strictObject({
+    needs: z
+      .array(PriorityNeed)
+      .min(1)
+      .refine((needs) => new Set(needs).size === needs.length, 'Each need is named once'),
+    /** In the customer's own words, such as `Welsh`; English where it is null. */
+    language: spoken,
+    format: LetterFormat.nullable(),
+    /** Said at the door by whoever we send. */
+    callPassword: z.string().min(3).max(30).nullable(),
+    /** Somebody who may be called and written to in the customer's place. */
+    nomineeName: spoken,
+    nomineeTelephone: z.string().min(1).max(30).nullable(),
+    /** Whether the customer agrees that the network operators are told. */
+    shareWithNetwork: z.boolean(),
+  })
+  .refine(({ nomineeName, nomineeTelephone }) => (nomineeName === null) === (nomineeTelephone === null), {
+    path: ['nomineeTelephone'],
+    message: 'A nominee has a name and a telephone number',
+  });
+export type PriorityServices = z.infer<typeof PriorityServices>;
