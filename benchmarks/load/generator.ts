@@ -1,0 +1,56 @@
+/** The load, in a process of its own so that its work is not the server's: takes one task, prints one JSON line. */
+import autocannon from 'autocannon';
+import { Pool } from 'undici';
+import type * as z from 'zod';
+import { Visitor } from './journey.ts';
+import { collectLatencies } from './latencies.ts';
+import { runOpenLoop } from './open-loop.ts';
+import { GeneratorTask, type JourneyResult, type SaturationResult } from './tasks.ts';
+
+/** Connections that browsers would open, in all. */
+const JOURNEY_CONNECTIONS = 256;
+
+type TaskOf<K> = Extract<z.infer<typeof GeneratorTask>, { kind: K }>;
+
+/** As many requests as the server takes, over so many connections. */
+async function saturate({ url, seconds, connections }: TaskOf<'saturate'>): Promise<SaturationResult> {
+  const latencies = collectLatencies();
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const headers = { 'accept-encoding': 'br' };
+    const instance = autocannon({ url, duration: seconds, connections, headers }, (error, done) =>
+      error ? reject(error) : resolve(done),
+    );
+    instance.on('response', (_client, _status, _bytes, milliseconds) => latencies.add(milliseconds));
+  });
+  return {
+    requests: result.requests.total,
+    perSecond: Math.round(result.requests.total / result.duration),
+    failed: result.non2xx + result.errors + result.timeouts,
+    ...latencies.figures(),
+  };
+}
+
+async function journeys({ origin, rate, seconds, run }: TaskOf<'journeys'>): Promise<JourneyResult> {
+  const pool = new Pool(origin, { connections: JOURNEY_CONNECTIONS });
+  const steps = { form: collectLatencies(), post: collectLatencies(), confirmation: collectLatencies() };
+  const references: string[] = [];
+  const figures = await runOpenLoop({
+    rate,
+    seconds,
+    async work(count) {
+      const visitor = new Visitor(pool, origin, (step, milliseconds) => steps[step].add(milliseconds));
+      const person = { email: `${run}-${count}@example.org`, reading: String(count % 1_000_000) };
+      references.push((await visitor.sendReading(person)).reference);
+    },
+  });
+  await pool.close();
+  const { form, post, confirmation } = steps;
+  return {
+    ...figures,
+    steps: { form: form.figures(), post: post.figures(), confirmation: confirmation.figures() },
+    references,
+  };
+}
+
+const task = GeneratorTask.parse(JSON.parse(process.argv[2] ?? ''));
+console.log(JSON.stringify(await (task.kind === 'saturate' ? saturate(task) : journeys(task))));

@@ -1,0 +1,131 @@
+/** One customer's meter reading as a browser without scripts sends it: form, post, confirmation, with their cookies. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { londonDay } from '@larkfield/service/london-calendar';
+import type { Dispatcher } from 'undici';
+
+const FORM = '/help-and-support/submit-meter-read';
+
+/** Browsers give up later; whoever waits for so long has failed all the same. */
+const TIMEOUT_MS = 30_000;
+
+/** Why a journey ended early: the step, and what came instead. */
+export class JourneyError extends Error {
+  override name = 'JourneyError';
+}
+
+export interface Journey {
+  /** The lead's reference, as the confirmation shows it. */
+  reference: string;
+}
+
+type Step = 'form' | 'post' | 'confirmation';
+
+interface Page {
+  html: string;
+  location: string;
+}
+
+const UNPACK: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
+
+/** A visitor with an empty cookie jar. */
+export class Visitor {
+  readonly #cookies = new Map<string, string>();
+  readonly #pool: Dispatcher;
+  readonly #origin: string;
+  readonly #onStep: (step: Step, milliseconds: number) => void;
+
+  constructor(pool: Dispatcher, origin: string, onStep: (step: Step, milliseconds: number) => void = () => {}) {
+    this.#pool = pool;
+    this.#origin = origin;
+    this.#onStep = onStep;
+  }
+
+  /** @throws {JourneyError} where a step is answered otherwise than a customer needs */
+  async sendReading(person: ReadingPerson): Promise<Journey> {
+    const body = await this.openForm(person);
+    return { reference: await this.confirmation(await this.post(body)) };
+  }
+
+  /** The body of the post that the form would make. */
+  async openForm(person: ReadingPerson): Promise<string> {
+    const { html } = await this.#request('form', 200, { method: 'GET', path: FORM });
+    return new URLSearchParams({ ...hiddenFields(html), ...fieldsOf(person) }).toString();
+  }
+
+  /** Posts it; the path of the confirmation. */
+  async post(body: string): Promise<string> {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: this.#origin };
+    return (await this.#request('post', 303, { method: 'POST', path: FORM, headers, body })).location;
+  }
+
+  async confirmation(path: string): Promise<string> {
+    const { html } = await this.#request('confirmation', 200, { method: 'GET', path });
+    const [reference] = /LF-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(html) ?? [];
+    if (!reference) throw new JourneyError('confirmation: no reference');
+    return reference;
+  }
+
+  async #request(step: Step, expected: number, { headers, ...options }: RequestParts): Promise<Page> {
+    const begun = performance.now();
+    const answer = await this.#pool.request({
+      ...options,
+      headers: { 'accept-encoding': 'br, gzip', cookie: this.#cookieHeader(), ...headers },
+      headersTimeout: TIMEOUT_MS,
+      bodyTimeout: TIMEOUT_MS,
+    });
+    const bytes = Buffer.from(await answer.body.arrayBuffer());
+    this.#onStep(step, performance.now() - begun);
+    if (answer.statusCode !== expected) throw new JourneyError(`${step}: ${answer.statusCode}`);
+    for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) this.#keep(cookie);
+    const unpack = UNPACK[String(answer.headers['content-encoding'])] ?? ((same) => same);
+    return { html: unpack(bytes).toString(), location: String(answer.headers['location'] ?? '') };
+  }
+
+  #keep(cookie: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (/;\s*max-age=0/i.test(cookie)) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
+
+  #cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+}
+
+interface RequestParts {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface ReadingPerson {
+  email: string;
+  /** Up to six digits. */
+  reading: string;
+}
+
+function hiddenFields(html: string): Record<string, string> {
+  const inputs = [...html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => input);
+  const attribute = (input: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(input)?.[1];
+  return Object.fromEntries(
+    inputs.flatMap((input) => {
+      const name = attribute(input, 'name');
+      return name ? [[name, attribute(input, 'value') ?? '']] : [];
+    }),
+  );
+}
+
+function fieldsOf({ email, reading }: ReadingPerson): Record<string, string> {
+  return {
+    title: 'Ms',
+    first_name: 'Ada',
+    last_name: 'Load',
+    telephone: '07700900123',
+    email,
+    fuel: 'Gas',
+    gas_account_number: '850123456789',
+    gas_reading: reading,
+    date: londonDay(new Date()),
+  };
+}

@@ -1,0 +1,38 @@
+/** The site as `npm start` runs it, with room for everybody: no limits, a port of its own, metrics for its heap. */
+import { freePort } from '../../e2e/fixtures/free-port.ts';
+import type { OwnDatabase } from '../processes/own-database.ts';
+import { type ServerProcess, startServer } from '../processes/server-process.ts';
+
+export interface SiteUnderLoad extends ServerProcess {
+  origin: string;
+  /** Of all its processes that can be asked, in MB; 0 where none answers. */
+  heapMegabytes(): Promise<number>;
+}
+
+/** @param processes `WEB_PROCESSES` */
+export async function startSite(database: OwnDatabase, processes: number): Promise<SiteUnderLoad> {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const origin = `http://localhost:${port}`;
+  const server = await startServer({
+    script: ['site/server/main.ts'],
+    environment: {
+      ...database.environment,
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      WEB_PROCESSES: String(processes),
+    },
+    readyUrl: `${origin}/readyz`,
+  });
+  return { ...server, origin, heapMegabytes: () => heapMegabytes(`http://localhost:${metricsPort}/metrics`) };
+}
+
+async function heapMegabytes(url: string): Promise<number> {
+  const answer = await fetch(url).catch(() => undefined);
+  const text = (await answer?.text()) ?? '';
+  const bytes = [...text.matchAll(/^nodejs_heap_size_used_bytes(?:\{[^}]*\})? (\S+)$/gm)].map(([, value]) =>
+    Number(value),
+  );
+  return bytes.reduce((sum, value) => sum + value, 0) / 1e6;
+}

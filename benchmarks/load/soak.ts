@@ -1,0 +1,56 @@
+/** Whether memory stays flat while journeys go on and on (`--soak` seconds, `--soak-rate` a second). */
+import type { OwnDatabase } from '../processes/own-database.ts';
+import { usageOf } from '../processes/usage.ts';
+import { countLost } from './measure.ts';
+import type { SiteUnderLoad } from './site-under-load.ts';
+import { type JourneyResult, sendJourneys } from './tasks.ts';
+
+const SAMPLES = 120;
+
+interface MemorySample {
+  second: number;
+  /** The largest process, in MB. */
+  resident: number;
+  heap: number;
+}
+
+export interface SoakResult extends Omit<JourneyResult, 'references' | 'steps'> {
+  rate: number;
+  seconds: number;
+  lost: number;
+  /** The least of each third, in MB: what stays after the garbage collector ran. */
+  residentFloors: number[];
+  heapFloors: number[];
+  residentPeak: number;
+  samples: MemorySample[];
+}
+
+/** The least of each third of the run. */
+function floors(values: readonly number[]): number[] {
+  const third = Math.ceil(values.length / 3);
+  return [0, 1, 2].map((part) => Math.round(Math.min(...values.slice(part * third, (part + 1) * third))));
+}
+
+export async function soak(site: SiteUnderLoad, database: OwnDatabase, rate: number, seconds: number) {
+  const samples: MemorySample[] = [];
+  const begun = performance.now();
+  const sample = async () => {
+    const resident = Math.max(...usageOf(site.pid).residentMegabytes);
+    const second = Math.round((performance.now() - begun) / 1000);
+    samples.push({ second, resident: Math.round(resident), heap: Math.round(await site.heapMegabytes()) });
+  };
+  const timer = setInterval(() => void sample(), (seconds * 1000) / SAMPLES);
+  const { references, steps: _, ...figures } = await sendJourneys({ origin: site.origin, rate, seconds, run: 'soak' });
+  clearInterval(timer);
+  await sample();
+  return {
+    ...figures,
+    rate,
+    seconds,
+    lost: await countLost(database, references),
+    residentFloors: floors(samples.map(({ resident }) => resident)),
+    heapFloors: floors(samples.map(({ heap }) => heap)),
+    residentPeak: Math.max(...samples.map(({ resident }) => resident)),
+    samples,
+  } satisfies SoakResult;
+}

@@ -1,0 +1,44 @@
+/** What the load generator is asked, and what it answers: both cross from process to process. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod';
+
+const Latency = z.object({ p50: z.number(), p95: z.number(), p99: z.number(), max: z.number() });
+
+export const GeneratorTask = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('saturate'), url: z.url(), seconds: z.number(), connections: z.int() }),
+  z.object({ kind: z.literal('journeys'), origin: z.url(), rate: z.number(), seconds: z.number(), run: z.string() }),
+]);
+type GeneratorTask = z.infer<typeof GeneratorTask>;
+
+export const SaturationResult = Latency.extend({ requests: z.int(), perSecond: z.number(), failed: z.int() });
+export type SaturationResult = z.infer<typeof SaturationResult>;
+
+export const JourneyResult = Latency.extend({
+  begun: z.int(),
+  succeeded: z.int(),
+  failed: z.int(),
+  failures: z.record(z.string(), z.int()),
+  perSecond: z.number(),
+  steps: z.object({ form: Latency, post: Latency, confirmation: Latency }),
+  /** Of every journey that reached its confirmation. */
+  references: z.array(z.string()),
+});
+export type JourneyResult = z.infer<typeof JourneyResult>;
+
+const run = promisify(execFile);
+
+async function generate<T>(task: GeneratorTask, answer: z.ZodType<T>): Promise<T> {
+  const script = join(import.meta.dirname, 'generator.ts');
+  const { stdout } = await run(process.execPath, [script, JSON.stringify(task)], { maxBuffer: 64_000_000 });
+  return answer.parse(JSON.parse(stdout));
+}
+
+/** As many requests of one address as the server takes. */
+export const saturate = (task: Omit<Extract<GeneratorTask, { kind: 'saturate' }>, 'kind'>) =>
+  generate({ kind: 'saturate', ...task }, SaturationResult);
+
+/** Whole journeys, begun at a steady rate. */
+export const sendJourneys = (task: Omit<Extract<GeneratorTask, { kind: 'journeys' }>, 'kind'>) =>
+  generate({ kind: 'journeys', ...task }, JourneyResult);
