@@ -1,0 +1,90 @@
+/**
+ * The days of a case (CT-01). Each is a calendar day in Great Britain and is over when the next day begins in London.
+ * They count from receipt alone: no state pauses them, and a case that is reopened keeps them.
+ */
+import type { CaseDates, CaseState } from '@larkfield/api-schemas/cases';
+import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
+import { REPLY_TIMES } from '@larkfield/api-schemas/reply-times';
+import { addDays, londonDay, startOfLondonDay } from '@larkfield/service/london-calendar';
+import { addWorkingDays, divisionOf, nextWorkingDay } from '@larkfield/service/working-days';
+
+/** What the days of a case follow from. */
+export interface CaseReceipt {
+  kind: LeadKind;
+  receivedAt: Date;
+  /** Where the customer is supplied; unknown: England and Wales. */
+  postcode: string | undefined;
+  /** Weeks until a complaint may go to the Energy Ombudsman: `COMPLAINT_RESOLUTION_WEEKS`. */
+  resolutionWeeks: number;
+  /** See `guaranteed-standard.ts`. */
+  isSmartMeterFault: boolean;
+}
+
+/** The guaranteed standard for a smart meter that a customer reports: a plan within so many working days. */
+const SMART_METER_WORKING_DAYS = 5;
+
+/** The days of a case that was received then. */
+export function caseDates({ kind, receivedAt, postcode, resolutionWeeks, isSmartMeterFault }: CaseReceipt): CaseDates {
+  const day = londonDay(receivedAt);
+  const division = divisionOf(postcode);
+  const reply = REPLY_TIMES[kind];
+  return {
+    'received-at': receivedAt.toISOString(),
+    'reply-promised': reply ? addDays(day, reply.latest) : null,
+    'next-working-day': nextWorkingDay(day, division),
+    'eight-weeks': kind.endsWith('complaint') ? addDays(day, resolutionWeeks * 7) : null,
+    'guaranteed-standard': isSmartMeterFault ? addWorkingDays(day, SMART_METER_WORKING_DAYS, division) : null,
+  };
+}
+
+/** The moment at which a day is over in London: what is done before it was done in time. */
+export function endOf(day: string): Date {
+  return startOfLondonDay(addDays(day, 1));
+}
+
+/** A day that something has to be done by. */
+export type DeadlineName = 'next-working-day' | 'guaranteed-standard' | 'reply-promised' | 'eight-weeks';
+
+export interface Deadline {
+  name: DeadlineName;
+  day: string;
+}
+
+/** What has been done about a case so far. */
+export interface CaseProgress {
+  state: CaseState;
+  /** Whether any answer of ours has gone to the customer. */
+  isAnswered: boolean;
+  now: Date;
+}
+
+const ENDED: readonly CaseState[] = ['resolved', 'withdrawn'];
+
+/**
+ * The deadlines that are still to be met, nearest first; one that was missed stays until what it asks for is done. The
+ * next working day is no duty but a figure (DK-06): once it is over, there is nothing left to do about it.
+ */
+export function openDeadlines(dates: CaseDates, { state, isAnswered, now }: CaseProgress): Deadline[] {
+  if (ENDED.includes(state)) return [];
+  const isComplaint = dates['eight-weeks'] !== null;
+  const nextWorkingDay = isComplaint && now < endOf(dates['next-working-day']) ? dates['next-working-day'] : null;
+  const open: [DeadlineName, string | null][] = [
+    ['next-working-day', nextWorkingDay],
+    ['guaranteed-standard', isAnswered ? null : dates['guaranteed-standard']],
+    ['reply-promised', isAnswered ? null : dates['reply-promised']],
+    ['eight-weeks', dates['eight-weeks']],
+  ];
+  return open
+    .flatMap(([name, day]) => (day === null ? [] : [{ name, day }]))
+    .toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+/** The deadline to work towards, if there is one. */
+export function nearestDeadline(dates: CaseDates, progress: CaseProgress): Deadline | undefined {
+  return openDeadlines(dates, progress)[0];
+}
+
+/** Whether a day is over. */
+export function isOver(day: string, now: Date): boolean {
+  return now >= endOf(day);
+}
