@@ -28,12 +28,14 @@ export async function openDevelopment(server: Server, onFault: (reason: string) 
   for (const folder of [join(PROJECT_ROOT, STATIC), REVIEW]) rmSync(folder, { recursive: true, force: true });
   let assets = await buildAssets(join(PROJECT_ROOT, STATIC));
   await buildReview(REVIEW);
-  const vite = await createServer({
-    root: join(PROJECT_ROOT, 'site'),
-    cacheDir: join(PROJECT_ROOT, OUT, 'vite'),
-    server: { middlewareMode: true, hmr: { server } },
-    appType: 'custom',
-  });
+  const vite = await leavingSignals(() =>
+    createServer({
+      root: join(PROJECT_ROOT, 'site'),
+      cacheDir: join(PROJECT_ROOT, OUT, 'vite'),
+      server: { middlewareMode: true, hmr: { server } },
+      appType: 'custom',
+    }),
+  );
   const rebuild = async (file: string) => {
     if (/\.css$|\/app\/enhance\/|\/design-system\//.test(file)) assets = await buildAssets(join(PROJECT_ROOT, STATIC));
     if (file.includes('/design-system/')) await buildReview(REVIEW);
@@ -44,4 +46,15 @@ export async function openDevelopment(server: Server, onFault: (reason: string) 
     built = built.then(() => rebuild(file)).catch((error: unknown) => onFault(String(error)));
   });
   return { vite, assets: () => assets, folders: [STATIC], review: REVIEW };
+}
+
+/**
+ * React Router's plugin opens a second Vite, which listens to SIGTERM and ends the process before requests and database
+ * are closed. @returns what `open` gives, without the listeners that it added
+ */
+async function leavingSignals<T>(open: () => Promise<T>): Promise<T> {
+  const before = process.listeners('SIGTERM');
+  const opened = await open();
+  for (const listener of process.listeners('SIGTERM')) if (!before.includes(listener)) process.off('SIGTERM', listener);
+  return opened;
 }

@@ -1,0 +1,126 @@
+/** `npm run dev` as a developer has it, on a copy of the project: shows changes, ends when it is told to, spares the build. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { freePort } from './fixtures/free-port.ts';
+import { copyProject } from './fixtures/project-copy.ts';
+
+test.setTimeout(300_000);
+
+const LANDING = '/help-and-support';
+const METER_FORM = '/help-and-support/submit-meter-read';
+/** Far less than the seconds after which the process would be cut off. */
+const SOON_MS = 8000;
+
+/** A running `npm run dev`; disposing of it kills what is left of it. */
+class Development implements AsyncDisposable {
+  readonly url: string;
+  readonly #port: number;
+  readonly #dataDir = mkdtempSync(join(tmpdir(), 'larkfield-development-'));
+  readonly #process: ChildProcess;
+  #log = '';
+
+  constructor(root: string, port: number) {
+    this.#port = port;
+    this.url = `http://localhost:${port}`;
+    const environment = { ...process.env, PORT: String(port), SITE_URL: this.url, DATA_DIR: this.#dataDir };
+    // A group of its own, as a terminal gives it, and as Ctrl+C ends it.
+    this.#process = spawn('npm', ['run', 'dev'], { cwd: root, env: environment, detached: true });
+    for (const output of [this.#process.stdout, this.#process.stderr])
+      output?.on('data', (chunk: Buffer) => {
+        this.#log += chunk.toString();
+      });
+  }
+
+  async listening(): Promise<void> {
+    await expect.poll(() => this.#log, { timeout: 60_000 }).toMatch(/the site is listening|Failed running/);
+    expect(this.#log).toContain('the site is listening');
+  }
+
+  /** Ends it in one of two ways. @returns how many milliseconds went by until it had closed everything */
+  async end(how: 'Ctrl+C' | 'SIGTERM to npm alone'): Promise<number> {
+    const { pid } = this.#process;
+    if (!pid) throw new Error('npm did not start');
+    const begun = performance.now();
+    process.kill(how === 'Ctrl+C' ? -pid : pid, how === 'Ctrl+C' ? 'SIGINT' : 'SIGTERM');
+    await expect.poll(() => this.#log, { timeout: 60_000 }).toContain('"stopped"');
+    await expect.poll(() => isFree(this.#port)).toBe(true);
+    return performance.now() - begun;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    try {
+      process.kill(-(this.#process.pid ?? 0), 'SIGKILL');
+    } catch {
+      // Nothing of the group is left.
+    }
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, () => server.close(() => resolve(true)));
+  });
+}
+
+/** Every file of `npm start`'s builds with its size and time. */
+function builtFiles(root: string): string[] {
+  return ['site/build', 'design-system/dist'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => join(root, folder, name))
+      .filter((file) => statSync(file).isFile())
+      .map((file) => `${file} ${statSync(file).size} ${statSync(file).mtimeMs}`)
+      .sort(),
+  );
+}
+
+function change(file: string, from: string, to: string): void {
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(file, text.replace(from, to));
+}
+
+test('npm run dev shows a changed component and stylesheet, ends in seconds, and leaves the build as it was', async ({
+  page,
+}) => {
+  using copy = copyProject();
+  execFileSync('node', ['scripts/set-up.mjs', '--build'], { cwd: copy.root });
+  const before = builtFiles(copy.root);
+
+  await using development = new Development(copy.root, await freePort());
+  await development.listening();
+  for (const path of [LANDING, METER_FORM]) {
+    const answer = await page.goto(development.url + path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
+  change(join(copy.root, 'site/app/layout/site-footer.tsx'), 'Cookie settings', 'Settings for cookies');
+  change(join(copy.root, 'site/app/styles/site.css'), '', 'h1 { letter-spacing: 7px }\n');
+  const spacing = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).letterSpacing);
+  for (const path of [LANDING, METER_FORM])
+    await expect(async () => {
+      await page.goto(development.url + path);
+      await expect(page.locator('[data-cookie-settings]')).toHaveText('Settings for cookies', { timeout: 100 });
+      expect(await spacing()).toBe('7px');
+    }).toPass({ timeout: 60_000 });
+
+  // The open page holds a socket.
+  expect(await development.end('SIGTERM to npm alone')).toBeLessThan(SOON_MS);
+  expect(builtFiles(copy.root)).toEqual(before);
+});
+
+test('Ctrl+C ends npm run dev in seconds', async ({ page }) => {
+  using copy = copyProject();
+  await using development = new Development(copy.root, await freePort());
+  await development.listening();
+  await page.goto(development.url + LANDING);
+  expect(await development.end('Ctrl+C')).toBeLessThan(SOON_MS);
+});
