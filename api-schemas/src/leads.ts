@@ -101,10 +101,13 @@ export type LeadDocument = z.infer<typeof LeadDocument>;
 /**
  * Answer of `POST /v1/leads`: `id` is the reference that the customer is given, such as `LF-7K3M-92QX`. Where the lead
  * opened a case, `case-token` completes the address of the customer's link to it (CT-02). It is a secret: it belongs on
- * the confirmation page and in no log, and a repeat of the post is given another one.
+ * the confirmation page and in no log, and a repeat of the post is given another one. `confirmation-mail` says whether a
+ * confirmation goes to the lead's e-mail address (LD-10); where it doesn't stand there, one goes.
  */
 export const CreatedLead = z.object({
   data: z.object({ type: z.literal('leads'), id: z.string().min(1), attributes: z.record(z.string(), z.unknown()) }),
-  meta: z.object({ 'case-token': z.string().min(1) }).optional(),
+  meta: z
+    .object({ 'case-token': z.string().min(1).optional(), 'confirmation-mail': z.boolean().optional() })
+    .optional(),
 });
 export type CreatedLead = z.infer<typeof CreatedLead>;

@@ -30,7 +30,7 @@ import { requireClient } from './json-api/middleware.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { createLeadStore } from './leads/store.ts';
 import { createWebhookWorker, enqueueForward, webhookSettings } from './leads/webhook.ts';
-import { confirmationFollowUp, createConfirmationWorker } from './mail/confirmations.ts';
+import { confirmationFollowUp, createConfirmationWorker, isMailed } from './mail/confirmations.ts';
 import { mailSettings } from './mail-settings.ts';
 import { retentionRules } from './personal-data.ts';
 import type { ProviderSettings } from './settings.ts';
@@ -100,7 +100,10 @@ async function mountBackend(app: OpenAPIHono, parts: ProviderParts, supplier: Su
   };
   app.use('/backend/v1/leads', faultsOf('leads'));
   app.use('/backend/v1/addresses', faultsOf('addresses'));
-  app.route('/backend', leadRoutes({ store, requireClient: client, onAccepted }));
+  app.route(
+    '/backend',
+    leadRoutes({ store, requireClient: client, isConfirmed: (id) => isMailed(database, id), onAccepted }),
+  );
   app.route('/backend', addressRoutes(addresses, client));
   app.doc31('/backend/openapi.json', {
     openapi: '3.1.0',

@@ -48,7 +48,9 @@ export type AddressLookup =
   | { status: 'unavailable' };
 
 /** Outcome of sending a lead. `refused` and `unavailable` leave the customer's words where they are (CO-13). */
-export type LeadOutcome = { status: 'accepted'; reference: string } | { status: 'refused' } | { status: 'unavailable' };
+export type LeadOutcome =
+  /** `isMailed`: a confirmation goes to the lead's e-mail address. */
+  { status: 'accepted'; reference: string; isMailed: boolean } | { status: 'refused' } | { status: 'unavailable' };
 
 /** The backend API, in the words of this site. Every failure is logged before it is returned. */
 export interface Backend {

@@ -24,6 +24,12 @@ export async function enqueue(
     .execute();
 }
 
+/** Whether there is an entry about a subject, delivered or not; delivered ones are forgotten in time. */
+export async function isEntered(database: Database, channel: string, subject: string): Promise<boolean> {
+  const entries = database.selectFrom('outbox').select('subject').where('channel', '=', channel);
+  return (await entries.where('subject', '=', subject).executeTakeFirst()) !== undefined;
+}
+
 /** When the next entry falls due, or undefined when there is nothing to do. */
 export async function nextDueAt(database: Database, channel: string): Promise<Instant | undefined> {
   const next = await pending(database, channel)

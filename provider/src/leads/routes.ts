@@ -10,6 +10,8 @@ import type { LeadResource, LeadStore, StoredLead } from './store.ts';
 interface LeadRoutes {
   store: LeadStore;
   requireClient: MiddlewareHandler;
+  /** Whether a stored lead is confirmed by mail, now or before. */
+  isConfirmed: (reference: string) => Promise<boolean>;
   /** Called once a new lead is on disk. */
   onAccepted: () => void;
 }
@@ -38,7 +40,7 @@ function toDocument({ id, attributes, relationships }: StoredLead) {
 }
 
 /** `POST /v1/leads` (LD-02, LD-08, LD-09). */
-export function leadRoutes({ store, requireClient, onAccepted }: LeadRoutes): OpenAPIHono {
+export function leadRoutes({ store, requireClient, isConfirmed, onAccepted }: LeadRoutes): OpenAPIHono {
   return new OpenAPIHono().openapi(postLead(requireClient), async (context) => {
     // As posted: the checked copy has names trimmed, and a lead is stored exactly.
     const posted: { data: LeadResource } = await context.req.json();
@@ -58,6 +60,7 @@ export function leadRoutes({ store, requireClient, onAccepted }: LeadRoutes): Op
       });
     }
     if (result.status === 'created') onAccepted();
-    return answer(context, toDocument(result.lead), 201);
+    const meta = { 'confirmation-mail': await isConfirmed(result.lead.id) };
+    return answer(context, { ...toDocument(result.lead), meta }, 201);
   });
 }

@@ -1,5 +1,5 @@
 /** Confirmations by mail, from the outbox (LD-10). */
-import { enqueue } from '@larkfield/database/outbox/store';
+import { enqueue, isEntered } from '@larkfield/database/outbox/store';
 import { createOutboxWorker, exponentialBackOff, type OutboxWorker } from '@larkfield/database/outbox/worker';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
@@ -43,6 +43,10 @@ export function confirmationFollowUp({ mailsPerDay, clock, logger }: MailLimit) 
     await enqueue(transaction, CHANNEL, lead.id, new Date());
   };
 }
+
+/** Whether a lead's confirmation is on its way or was sent. */
+export const isMailed = (database: Database, reference: string): Promise<boolean> =>
+  isEntered(database, CHANNEL, reference);
 
 interface ConfirmationParts {
   database: Database;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CreatedLead } from '@larkfield/api-schemas/leads';
 import { expect, test, vi } from 'vitest';
 import { leadDocument } from '../testing/leads.ts';
 import { testProvider } from '../testing/provider.ts';
@@ -18,6 +19,19 @@ test('a bot that sends many leads under a victim’s address: all are kept, and 
   expect(lines).toHaveLength(5);
   expect(lines[0]).toMatchObject({ level: 40, mails: 4, mailsPerDay: 3, reference: expect.stringMatching(/^LF-/) });
   expect(JSON.stringify(lines)).not.toMatch(/victim/i);
+});
+
+test('the answer says whether the lead is confirmed by mail, to a repeat as to the first post', async () => {
+  const { post } = await testProvider({ MAILS_PER_RECIPIENT: '1' });
+  const mailed = async (key: string, changes = {}) => {
+    const answer = await post('/backend/v1/leads', leadDocument(changes), { 'Idempotency-Key': key });
+    return CreatedLead.parse(await answer.json()).meta;
+  };
+  expect(await mailed('first')).toEqual({ 'confirmation-mail': true });
+  expect(await mailed('second')).toEqual({ 'confirmation-mail': false });
+  expect(await mailed('first')).toEqual({ 'confirmation-mail': true });
+  expect(await mailed('second')).toEqual({ 'confirmation-mail': false });
+  expect(await mailed('another', { email: 'other@example.org' })).toEqual({ 'confirmation-mail': true });
 });
 
 test('others still get theirs, and RATE_LIMITS=off lifts the limit', async () => {

@@ -7,7 +7,7 @@ const Receipt = z.object({
   origin: LeadKind,
   reference: z.string(),
   receivedAt: z.iso.datetime(),
-  /** Where the confirmation was mailed to; empty where the customer gave no address. */
+  /** Where the confirmation is mailed to; empty where it isn't: no address was given, or enough went there today. */
   email: z.string(),
 });
 

@@ -27,7 +27,8 @@ export function createBackend(send: HttpClient, clientId: string, log: Logger): 
       if (error instanceof HttpError && error.lostAnswer) return send(call);
       throw error;
     });
-    return { status: 'accepted', reference: CreatedLead.parse(JSON.parse(body)).data.id };
+    const { data, meta } = CreatedLead.parse(JSON.parse(body));
+    return { status: 'accepted', reference: data.id, isMailed: meta?.['confirmation-mail'] ?? true };
   };
 
   const refusedOr = (error: unknown, what: string): { status: 'refused' | 'unavailable' } => {

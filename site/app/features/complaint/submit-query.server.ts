@@ -65,7 +65,7 @@ async function sendQuery(
     origin: `${kind.payment}-${kind.isComplaint ? 'complaint' : 'enquiry'}`,
     reference: sent.reference,
     receivedAt: new Date().toISOString(),
-    email: details.email,
+    email: sent.isMailed ? details.email : '',
     sent: playbackOf(kind, details, values),
     remarks: [],
   };

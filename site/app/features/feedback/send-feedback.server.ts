@@ -19,7 +19,7 @@ export async function sendFeedback(
     origin: 'feedback',
     reference: sent.reference,
     receivedAt: new Date().toISOString(),
-    email: details.email,
+    email: sent.isMailed ? details.email : '',
     sent: [
       ['Name', `${details.firstName} ${details.surname}`],
       ['Email address', details.email],

@@ -65,7 +65,7 @@ async function sendReading(
     origin: 'meter-reading',
     reference: sent.reference,
     receivedAt: new Date().toISOString(),
-    email: values.email.trim(),
+    email: sent.isMailed ? values.email.trim() : '',
     sent: sentRows(values),
     remarks: remarkLines(values),
   };

@@ -1,0 +1,26 @@
+/** An address that has had its mails of the day: the lead is kept, and its confirmation promises none. */
+import { CUSTOMER, giveDetails } from './fixtures/details-page.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.use({ environment: { MAILS_PER_RECIPIENT: '1', RATE_LIMITS: 'on' } });
+
+test('[CF-01, LD-10] a confirmation says that it was mailed only where it was', async ({ page, site }) => {
+  const note = page.getByText('Your reference number is');
+  const references: string[] = [];
+  for (const [query, words] of [
+    ['My meter runs backwards.', `We've also emailed it to ${CUSTOMER.email}.`],
+    ['My bill is late.', 'Please make a note of it.'],
+  ] as const) {
+    await giveDetails(page, 'gas-and-electricity');
+    await page.getByLabel('Subject').selectOption('Faulty meter');
+    await page.getByLabel('What happened').fill(query);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL(/\/confirmation$/);
+    await expect(note).toContainText(words);
+    references.push(await page.locator('.hs-reference').innerText());
+  }
+  await expect(note).not.toContainText('mailed');
+  await page.reload();
+  await expect(note).toContainText('Please make a note of it.');
+  expect((await site.leads()).map(({ id }) => id)).toEqual(references);
+});
