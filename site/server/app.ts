@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { ContentFeeds } from '../app/context.ts';
 import { allowMethods } from './http/allowed-methods.ts';
 import { discoveryRoutes } from './http/discovery.ts';
-import { errorPage } from './http/error-page.ts';
+import { type EmergencyPhones, errorPage, nameEmergencyLines } from './http/error-page.ts';
 import { requireFormBody } from './http/form-body.ts';
 import { type KeptPageParts, servePagesKept } from './http/kept-pages.ts';
 import { limitLoad } from './http/load-limit.ts';
@@ -30,6 +30,8 @@ const BODY_LIMIT_BYTES = 512_000;
 export interface AppParts extends Pick<KeptPageParts, 'tokensToForget'> {
   settings: SiteSettings;
   log: Logger;
+  /** Named by every error page. */
+  phones: EmergencyPhones;
   feeds: ContentFeeds;
   /** Signing in and out. */
   signIn: Hono<Env>;
@@ -65,6 +67,7 @@ export function createApp(parts: AppParts): { app: Hono<Env>; pageCache: PageCac
     onAnswer: onCachedPage,
   });
   const app = new Hono<Env>();
+  app.use(nameEmergencyLines(parts.phones));
   if (keepPages) app.get('*', servePagesKept({ pageCache, tokensToForget, newRequestId }));
   app.use(keepPrivate());
   app.all('*', ({ req, env }) => made.fetch(req.raw, env));
@@ -76,6 +79,7 @@ export function createApp(parts: AppParts): { app: Hono<Env>; pageCache: PageCac
 function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, ...parts }: AppParts): Hono<Env> {
   const app = new Hono<Env>();
   app.use(identify());
+  app.use(nameEmergencyLines(parts.phones));
   app.use(logRefusals(log, parts.isTrustedProxy));
   app.use(securityHeaders(settings.SITE_URL));
   app.use(requireReadableTarget(settings.PAGE_NOT_FOUND_URL));

@@ -30,10 +30,13 @@ import { createSite } from './site.ts';
 
 const settings = readSettings(process.env);
 const log = createLogger(settings.LOG_LEVEL);
+const supplier = readSupplier(settings);
+const { phones } = supplier;
 const isTrustedProxy = trustedProxies(settings.TRUSTED_PROXIES);
 const http = await openHttpServer({
   port: settings.PORT,
-  create: (handle) => createSiteServer(handle, { log, isTrusted: isTrustedProxy, limits: settings.RATE_LIMITS }),
+  create: (handle) =>
+    createSiteServer(handle, { log, phones, isTrusted: isTrustedProxy, limits: settings.RATE_LIMITS }),
   stopDelayMs: settings.STOP_DELAY_MS,
   stopTimeoutMs: settings.STOP_TIMEOUT_MS,
   check: () => ping(database),
@@ -46,7 +49,6 @@ const provider = process.argv.includes('--alone')
 const pages = isDevelopment
   ? await openSources({ server: http.server, url: settings.SITE_URL, log })
   : await openBuild();
-const supplier = readSupplier(settings);
 const counter = createSearchCounter(database, log);
 const dailyCounter = createDailyCounter(database, log);
 const retention = createSiteRetention(database, settings, log);
@@ -66,13 +68,13 @@ const site = createSite({
   isTrustedProxy,
   searchParts: {
     vocabulary: await readVocabulary(join(settings.CONTENT_DIR, 'search')),
-    phones: supplier.phones,
+    phones,
     counter,
   },
   dailyCounter,
 });
 
-const answer = createListener(site.fetch, log);
+const answer = createListener(site.fetch, { log, phones });
 const listener: RequestListener = (request, response) =>
   pages.serveSources(request, response, () => void answer(request, response));
 http.serve(measured(listener, metrics, (path) => findAddress(path)?.path ?? 'unmatched'));

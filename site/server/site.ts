@@ -140,6 +140,7 @@ export function createSite({
   const { app, pageCache } = createApp({
     settings,
     log,
+    phones: supplier.phones,
     feeds,
     signIn: signInPages,
     search: searchRoutes(search),

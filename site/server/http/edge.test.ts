@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { allowMethods } from './allowed-methods.ts';
-import { errorPage } from './error-page.ts';
+import { errorPage, nameEmergencyLines } from './error-page.ts';
 import { requireFormBody } from './form-body.ts';
 import { limitLoad } from './load-limit.ts';
 import { originCheck } from './origin-check.ts';
@@ -111,9 +111,11 @@ test('overload is refused early with 503 and Retry-After, and ends with it', asy
 });
 
 test('an error page tells a script in JSON, a person in HTML, and shows nothing internal', async () => {
-  const app = new Hono().get('*', (context) => errorPage(context, 500));
+  const app = new Hono().use(nameEmergencyLines({ 'gas-emergency': '0800111999', 'power-cut': '105' }));
+  app.get('*', (context) => errorPage(context, 500));
   const html = await (await app.request('/', { headers: { accept: 'text/html' } })).text();
-  expect(html).toContain('0800&nbsp;111&nbsp;999');
+  expect(html).toContain('<a href="tel:0800111999">0800&nbsp;111&nbsp;999</a>');
+  expect(html).toContain('<a href="tel:105">105</a>');
   expect(html).not.toMatch(/stack|Error:/);
   const json = await app.request('/', { headers: { accept: 'application/json' } });
   expect(await json.json()).toMatchObject({ error: { status: 500 } });

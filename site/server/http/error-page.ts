@@ -1,6 +1,8 @@
-import type { Context } from 'hono';
+import { formatPhone } from '@larkfield/service/phone';
+import type { Supplier } from '@larkfield/service/supplier';
+import type { Context, MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 
 /** What to say, then what to do, for each status that this server answers itself, before any page is rendered. */
 const TEXTS = {
@@ -29,15 +31,35 @@ export type ErrorStatus = keyof typeof TEXTS;
 export const ERROR_PAGE_POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** The two lines that nobody may have to look for. */
+export type EmergencyPhones = Pick<Supplier['phones'], 'gas-emergency' | 'power-cut'>;
+
+/** Lets every error page behind it name the emergency lines. */
+export function nameEmergencyLines(
+  phones: EmergencyPhones,
+): MiddlewareHandler<{ Variables: { emergencyPhones: EmergencyPhones } }> {
+  return (context, next) => {
+    context.set('emergencyPhones', phones);
+    return next();
+  };
+}
+
+/** A number to tap, its spaces written so that they don't break. */
+function phoneLink(digits: string) {
+  return html`<a href="tel:${digits}">${raw(formatPhone(digits).replaceAll('\u00a0', '&nbsp;'))}</a>`;
+}
+
 /** @param reference finds the line in the log */
-export function errorHtml(status: ErrorStatus, reference = ''): string {
+export function errorHtml(status: ErrorStatus, phones: EmergencyPhones | undefined, reference = ''): string {
   const [title, advice] = TEXTS[status];
+  const lines =
+    phones && html` Smell gas: ${phoneLink(phones['gas-emergency'])}. Power cut: ${phoneLink(phones['power-cut'])}.`;
   return html`<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex,nofollow,noarchive"><title>${title} - Help &amp; Support</title>
 <link rel="stylesheet" href="/error.css"></head>
 <body><main><h1>${title}</h1><p>${advice}</p>
-<p>In an emergency, don't wait for us online. Smell gas: <a href="tel:0800111999">0800&nbsp;111&nbsp;999</a>. Power cut: <a href="tel:105">105</a>.</p>
+<p>In an emergency, don't wait for us online.${lines}</p>
 <p><a href="/help-and-support">Help &amp; Support</a> · <a href="/help-and-support/contact-us">Contact us</a></p>
 <p><small>${reference && `Reference ${reference}`}</small></p></main></body></html>`.toString();
 }
@@ -62,5 +84,5 @@ export function errorPage(context: Context, status: ErrorStatus, headers: Record
   };
   context.set('refused', status);
   if (type === 'application/json') return context.json({ error: { status, title, advice, reference } }, status, all);
-  return context.html(errorHtml(status, reference), status, all);
+  return context.html(errorHtml(status, context.get('emergencyPhones'), reference), status, all);
 }

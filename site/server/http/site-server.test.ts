@@ -21,6 +21,8 @@ afterEach(() => {
   }
 });
 
+const PHONES = { 'gas-emergency': '0800111999', 'power-cut': '105' };
+
 /** The server over an application that takes bodies, in places for two at a time. */
 async function openServer({ host = '127.0.0.1', ...settings }: Partial<SiteServerSettings> & { host?: string } = {}) {
   const lines: string[] = [];
@@ -29,8 +31,9 @@ async function openServer({ host = '127.0.0.1', ...settings }: Partial<SiteServe
     .use(readBody(LARGEST))
     .use(limitLoad(2))
     .all('*', async (context) => context.text(`read ${(await context.req.text()).length}`));
-  const server = createSiteServer(createListener(app.fetch, log), {
+  const server = createSiteServer(createListener(app.fetch, { log, phones: PHONES }), {
     log,
+    phones: PHONES,
     isTrusted: trustedProxies([]),
     limits: true,
     ...settings,
@@ -106,6 +109,7 @@ test('a head that is too large is answered 431 in words', async () => {
   const answer = await send('/', { method: 'GET', headers: { Cookie: 'x'.repeat(50_000) } });
   expect(answer.status).toBe(431);
   expect(answer.body).toContain('Clear the cookies');
+  expect(answer.body).toContain('<a href="tel:0800111999">0800&nbsp;111&nbsp;999</a>');
 });
 
 test('what is not HTTP is answered 400, and the log keeps nothing of it', async () => {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { limitConnections } from './connection-limit.ts';
-import { ERROR_PAGE_POLICY, type ErrorStatus, errorHtml } from './error-page.ts';
+import { type EmergencyPhones, ERROR_PAGE_POLICY, type ErrorStatus, errorHtml } from './error-page.ts';
 import type { IsTrustedProxy } from './visitor-address.ts';
 
 /** Longest that a request may take to arrive, head and body, in milliseconds. */
@@ -14,6 +14,8 @@ const LARGEST_HEAD_BYTES = 40_960;
 
 export interface SiteServerSettings {
   log: Logger;
+  /** Named by the answers to what could not be read. */
+  phones: EmergencyPhones;
   isTrusted: IsTrustedProxy;
   /** Whether the connections of one address are bounded (`RATE_LIMITS`). */
   limits: boolean;
@@ -24,7 +26,7 @@ export interface SiteServerSettings {
 /** The HTTP server: what arrives too slowly, too large or unreadable is refused here, before the application. */
 export function createSiteServer(
   handle: RequestListener,
-  { log, isTrusted, limits, mostConnections, arrivalMs = ARRIVAL_MS }: SiteServerSettings,
+  { log, phones, isTrusted, limits, mostConnections, arrivalMs = ARRIVAL_MS }: SiteServerSettings,
 ): Server {
   const answers = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(
@@ -44,7 +46,7 @@ export function createSiteServer(
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) return socket.destroy();
     const status = statusOf(error.code);
     log.warn({ status, reason: error.code }, 'a request was refused');
-    socket.end(rawAnswer(status));
+    socket.end(rawAnswer(status, phones));
   });
   if (limits) limitConnections(server, { isTrusted, log, ...(mostConnections && { most: mostConnections }) });
   return server;
@@ -64,19 +66,22 @@ const HEADERS = {
 };
 
 /** A whole answer as bytes: Node has no response object for what it could not read. */
-function rawAnswer(status: ErrorStatus): string {
-  const html = errorHtml(status);
+function rawAnswer(status: ErrorStatus, phones: EmergencyPhones): string {
+  const html = errorHtml(status, phones);
   const headers = { ...HEADERS, 'Content-Length': Buffer.byteLength(html) };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', html].join('\r\n');
 }
 
 /** The application as Node calls it. What is HTTP but no address, such as `/\host`, is answered 400. */
-export function createListener(fetch: Parameters<typeof getRequestListener>[0], log: Logger) {
+export function createListener(
+  fetch: Parameters<typeof getRequestListener>[0],
+  { log, phones }: Pick<SiteServerSettings, 'log' | 'phones'>,
+) {
   return getRequestListener(fetch, {
     errorHandler: (error) => {
       log.warn({ status: 400, reason: error instanceof Error ? error.name : 'unknown' }, 'a request was refused');
-      return new Response(errorHtml(400), { status: 400, headers: HEADERS });
+      return new Response(errorHtml(400, phones), { status: 400, headers: HEADERS });
     },
   });
 }

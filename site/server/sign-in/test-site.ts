@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readIdentityKeys } from '@larkfield/provider/identity/keys';
 import { createBrowser, hiddenFields } from '@larkfield/provider/testing/browser';
 import { listeningLogger, testProvider } from '@larkfield/provider/testing/provider';
+import { readSupplier } from '@larkfield/service/supplier';
 import { Hono } from 'hono';
 import { importJWK, type JWTPayload, SignJWT } from 'jose';
 import { createApp } from '../app.ts';
@@ -49,6 +50,7 @@ export async function openTestSite(environment: Record<string, string> = {}) {
   const { app } = createApp({
     settings,
     log: logger,
+    phones: readSupplier(settings).phones,
     feeds,
     signIn: routes,
     search: new Hono(),
