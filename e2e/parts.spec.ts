@@ -1,25 +1,10 @@
 /** `npm run start:site` and `start:provider`: each part in a process of its own. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from './fixtures/free-port.ts';
-
-const ROOT = resolve(import.meta.dirname, '..');
-
-/** Starts a part and waits until it listens; gives what ends it, and its exit code. */
-async function startPart(script: string, environment: Record<string, string>) {
-  const child = spawn('node', script.split(' '), { cwd: ROOT, env: { ...process.env, ...environment } });
-  for await (const line of createInterface(child.stdout)) if (line.includes('is listening')) break;
-  return async () => {
-    child.kill('SIGTERM');
-    const [code] = await once(child, 'exit');
-    return code;
-  };
-}
+import { startPart } from './fixtures/part-process.ts';
 
 test('the site finds content, sign-in and leads in a provider of its own, and says so while it is away', async ({
   page,

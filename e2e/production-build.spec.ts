@@ -15,7 +15,7 @@ test.use({
   },
 });
 
-test('[OP-05] the server runs no development build, and no library of metrics that nobody asked for', async ({
+test('[OP-05] the server runs no development build, and no library of metrics or traces that nobody asked for', async ({
   site,
 }) => {
   for (const path of ['/help-and-support', '/help-and-support/submit-meter-read', '/search?q=boiler'])
@@ -24,7 +24,8 @@ test('[OP-05] the server runs no development build, and no library of metrics th
   const modules = readFileSync(LOADED_MODULES, 'utf8').split('\n');
   expect(modules.some((url) => url.includes('react-dom-server.node.production'))).toBe(true);
   expect(modules.some((url) => url.includes('react-router/dist/production'))).toBe(true);
-  const unwanted = /\.development\.js|\/development\/|jsx-dev-runtime|node_modules\/(vite|prom-client)\//;
+  const unwanted =
+    /\.development\.js|\/development\/|jsx-dev-runtime|node_modules\/(vite|prom-client|@opentelemetry)\//;
   expect(modules.filter((url) => unwanted.test(url))).toEqual([]);
 });
 

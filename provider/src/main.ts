@@ -7,6 +7,7 @@ import { openHttpServer } from '@larkfield/service/http-server';
 import { createLogger } from '@larkfield/service/logging';
 import { measured, openMetrics } from '@larkfield/service/metrics';
 import { stopOnSignal } from '@larkfield/service/stopping';
+import { openTracing, tracedFetch, tracedStatements } from '@larkfield/service/tracing';
 import { createListener } from './listener.ts';
 import { measureProvider, routeOf } from './metrics.ts';
 import { createProvider } from './provider.ts';
@@ -25,11 +26,16 @@ const http = await openHttpServer({
   stopTimeoutMs: settings.STOP_TIMEOUT_MS,
   check: () => ping(database),
 });
-const database = await openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
+const tracing = await openTracing(settings, 'provider');
+const database = await openDatabase({
+  dataDir: settings.DATA_DIR,
+  databaseUrl: settings.DATABASE_URL,
+  onStatement: tracedStatements(),
+});
 const provider = await createProvider({ database, settings, logger });
 
 const metrics = await openMetrics(settings.METRICS_PORT);
-const fetch = measureProvider(provider.fetch, database, metrics);
+const fetch = tracedFetch(measureProvider(provider.fetch, database, metrics), routeOf);
 const listener = createListener({ fetch, apiKey: settings.PROVIDER_API_KEY, logger });
 
 http.serve(measured(getRequestListener(listener.fetch), metrics, routeOf));
@@ -44,5 +50,6 @@ stopOnSignal({
     { name: 'mails and webhooks', close: provider.stop },
     { name: 'metrics', close: metrics.close },
     { name: 'database', close: () => database.destroy() },
+    { name: 'traces', close: tracing.close },
   ],
 });

@@ -1,4 +1,6 @@
 /** Calls over HTTP that always end: the whole answer, body included, within a deadline and a size, or an error. */
+import type { SpanFacts } from './spans.ts';
+import { traced, traceHeaders } from './tracing.ts';
 
 /** Why there is no whole answer; `aborted`: one began and broke off. */
 export type FetchFailure = 'bad-request' | 'network' | 'timeout' | 'cancelled' | 'aborted' | 'too-large';
@@ -24,6 +26,8 @@ export interface Bounds {
   /** Ends the call early. */
   signal?: AbortSignal | undefined;
   send?: Send;
+  /** Whom a trace says was called: a name that stays the same, never an address. */
+  callee?: string;
 }
 
 const NULL_BODY_STATUSES = new Set([101, 204, 205, 304]);
@@ -68,8 +72,29 @@ async function exchange(url: string, init: RequestInit, send: Send, mostBytes: n
  * @throws {FetchError} where there is no whole answer within the bounds
  */
 export async function fetchWhole(url: string, init: RequestInit, bounds: Bounds): Promise<Response> {
-  const { timeoutMs, mostBytes, signal: outer, send = fetch } = bounds;
   checkRequest(url, init);
+  const { method = 'GET' } = init;
+  const { callee = new URL(url).hostname } = bounds;
+  const facts: SpanFacts = { 'http.request.method': method, 'peer.service': callee };
+  return traced({ name: `${method} ${callee}`, kind: 'client', facts }, async (span) => {
+    const response = await fetchWithin(url, withTrace(init), bounds);
+    span.add({ 'http.response.status_code': response.status });
+    if (response.status >= 500) span.fail();
+    return response;
+  });
+}
+
+/** Who is called goes on with the trace that runs here. */
+function withTrace(init: RequestInit): RequestInit {
+  const trace = traceHeaders();
+  if (!trace) return init;
+  const headers = new Headers(init.headers);
+  for (const [name, value] of Object.entries(trace)) headers.set(name, value);
+  return { ...init, headers };
+}
+
+async function fetchWithin(url: string, init: RequestInit, bounds: Bounds): Promise<Response> {
+  const { timeoutMs, mostBytes, signal: outer, send = fetch } = bounds;
   const controller = new AbortController();
   const ended = Promise.withResolvers<never>();
   const end = (error: FetchError) => {

@@ -56,6 +56,22 @@ export const processSettings = {
     .default(25_000)
     .describe('Longest time to finish what was accepted before the process ends'),
   METRICS_PORT: portNumber.optional().describe('Port of Prometheus metrics at /metrics; unset: none are taken'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
+    .optional()
+    .describe(
+      'Base address of a collector of traces (OTLP over HTTP); unset: nothing is traced. OTEL_EXPORTER_OTLP_HEADERS and the like are obeyed too',
+    ),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Name of the process in traces; default: help-and-support, provider'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Share of the traces that is sent, from 0 to 1; a trace is sent whole or not at all'),
   CONTENT_DIR: folder('content').describe('Folder of articles, search words, categories.json and supplier.json'),
   CLIENT_ID: z
     .string()

@@ -12,6 +12,7 @@ import { createLogger } from '@larkfield/service/logging';
 import { measured, openMetrics } from '@larkfield/service/metrics';
 import { stopOnSignal } from '@larkfield/service/stopping';
 import { readSupplier } from '@larkfield/service/supplier';
+import { openTracing, tracedRequests, tracedStatements } from '@larkfield/service/tracing';
 import { findAddress } from '../find-page.ts';
 import { fileFolders } from './file-folders.ts';
 import { createRateLimits, NO_LIMITS } from './http/rate-limit.ts';
@@ -41,7 +42,12 @@ const http = await openHttpServer({
   stopTimeoutMs: settings.STOP_TIMEOUT_MS,
   check: () => ping(database),
 });
-const database = await openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
+const tracing = await openTracing(settings, 'help-and-support');
+const database = await openDatabase({
+  dataDir: settings.DATA_DIR,
+  databaseUrl: settings.DATABASE_URL,
+  onStatement: tracedStatements(),
+});
 const metrics = await openMetrics(settings.METRICS_PORT);
 const provider = process.argv.includes('--alone')
   ? reachProvider(settings)
@@ -77,7 +83,8 @@ const site = createSite({
 const answer = createListener(site.fetch, { log, phones });
 const listener: RequestListener = (request, response) =>
   pages.serveSources(request, response, () => void answer(request, response));
-http.serve(measured(listener, metrics, (path) => findAddress(path)?.path ?? 'unmatched'));
+const routeOf = (path: string) => findAddress(path)?.path ?? 'unmatched';
+http.serve(measured(tracedRequests(listener, routeOf, isTrustedProxy), metrics, routeOf));
 provider.start();
 counter.start();
 retention.start();
@@ -98,5 +105,6 @@ stopOnSignal({
     { name: 'rate limits', close: limits.close },
     { name: 'metrics', close: metrics.close },
     { name: 'database', close: () => database.destroy() },
+    { name: 'traces', close: tracing.close },
   ],
 });

@@ -2,6 +2,7 @@
 import type { Database } from '@larkfield/database/tables';
 import { fetchWhole } from '@larkfield/service/fetch-whole';
 import type { Metrics } from '@larkfield/service/instruments';
+import { tracedFetch } from '@larkfield/service/tracing';
 import type { Logger } from 'pino';
 import { LINKED_ADDRESSES } from '../pages.ts';
 import type { SiteSettings } from './settings/read.ts';
@@ -17,10 +18,10 @@ export interface ProviderPart {
 export async function embedProvider(database: Database, logger: Logger, metrics: Metrics): Promise<ProviderPart> {
   const { createProvider } = await import('@larkfield/provider/provider');
   const { readProviderSettings } = await import('@larkfield/provider/settings');
-  const { measureProvider } = await import('@larkfield/provider/metrics');
+  const { measureProvider, routeOf } = await import('@larkfield/provider/metrics');
   const settings = readProviderSettings(process.env);
   const { fetch, start, stop } = await createProvider({ database, settings, logger, sitePages: LINKED_ADDRESSES });
-  return { fetch: measureProvider(fetch, database, metrics), start, stop };
+  return { fetch: tracedFetch(measureProvider(fetch, database, metrics), routeOf), start, stop };
 }
 
 /** Of one connection, or made anew by `fetch`, which also unpacks bodies (RFC 9110, section 7.6.1). */
@@ -47,7 +48,7 @@ const MOST_ANSWER_BYTES = 10_000_000;
 /** The provider in a process of its own, at `PROVIDER_URL`. */
 export function reachProvider({ PROVIDER_URL, HTTP_TIMEOUT_MS }: SiteSettings): ProviderPart {
   const base = PROVIDER_URL.replace(/\/+$/, '');
-  const bounds = { timeoutMs: HTTP_TIMEOUT_MS, mostBytes: MOST_ANSWER_BYTES };
+  const bounds = { timeoutMs: HTTP_TIMEOUT_MS, mostBytes: MOST_ANSWER_BYTES, callee: 'provider' };
   return {
     async fetch(request) {
       const { pathname, search } = new URL(request.url);

@@ -5,6 +5,7 @@ import { enqueue } from '@larkfield/database/outbox/store';
 import { createOutboxWorker, exponentialBackOff, type OutboxWorker } from '@larkfield/database/outbox/worker';
 import type { Database } from '@larkfield/database/tables';
 import { fetchWhole } from '@larkfield/service/fetch-whole';
+import { traced } from '@larkfield/service/tracing';
 import type { Logger } from 'pino';
 import type { FollowUp, LeadStore, StoredLead } from './store.ts';
 
@@ -61,7 +62,7 @@ async function post(lead: StoredLead, { url, secret, timeoutMs }: WebhookSetting
     'Idempotency-Key': lead.id,
     'X-Signature': signatureOf(body, secret),
   };
-  const bounds = { timeoutMs, mostBytes: MOST_ANSWER_BYTES, signal };
+  const bounds = { timeoutMs, mostBytes: MOST_ANSWER_BYTES, signal, callee: 'case system' };
   // A redirect counts as not taken: it would carry a customer's words to an address that nobody configured.
   const response = await fetchWhole(url, { method: 'POST', headers, body }, bounds);
   if (!response.ok) throw new WebhookError(`The case system answered ${response.status}`);
@@ -79,10 +80,11 @@ export function createWebhookWorker({ database, store, webhook, logger }: Webhoo
   return createOutboxWorker(database, {
     name: WEBHOOK_CHANNEL,
     concurrency: POSTS_AT_ONCE,
-    async deliver(reference, signal) {
-      const lead = await store.find(reference);
-      if (lead) await post(lead, webhook, signal);
-    },
+    deliver: (reference, signal) =>
+      traced({ name: `deliver ${WEBHOOK_CHANNEL}`, kind: 'consumer' }, async () => {
+        const lead = await store.find(reference);
+        if (lead) await post(lead, webhook, signal);
+      }),
     maxAttempts: webhook.maxAttempts,
     retryDelay: exponentialBackOff(FIRST_RETRY_MS, LONGEST_RETRY_MS),
     onFailure: (reference, error, { status }) => {

@@ -3,6 +3,7 @@ import { enqueue, isEntered } from '@larkfield/database/outbox/store';
 import { createOutboxWorker, exponentialBackOff, type OutboxWorker } from '@larkfield/database/outbox/worker';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
+import { traced } from '@larkfield/service/tracing';
 import type { Logger } from 'pino';
 import { htmlMail } from './layout.ts';
 import type { MailedLead } from './lead-mail.ts';
@@ -63,11 +64,12 @@ export function createConfirmationWorker(parts: ConfirmationParts): OutboxWorker
   const worker = createOutboxWorker(database, {
     name: CHANNEL,
     concurrency: MAILS_AT_ONCE,
-    async deliver(reference) {
-      const lead = await readLead(reference);
-      const to = lead && recipientOf(lead);
-      if (lead && to) await sender.send(composeConfirmation(lead, { from, to, supplier }));
-    },
+    deliver: (reference) =>
+      traced({ name: `deliver ${CHANNEL}`, kind: 'consumer' }, async () => {
+        const lead = await readLead(reference);
+        const to = lead && recipientOf(lead);
+        if (lead && to) await sender.send(composeConfirmation(lead, { from, to, supplier }));
+      }),
     retryDelay: exponentialBackOff(FIRST_RETRY_MS, LONGEST_RETRY_MS),
     onFailure: (reference, error, { at }) =>
       logger.error({ reference, code: codeOf(error), nextAttempt: at }, 'a confirmation could not be sent'),

@@ -78,7 +78,7 @@ export function createHttpClient({ endpoints, embedded, onCall }: HttpClientOpti
   const exchange = async ({ endpoint, path, method = 'GET', headers = {}, body, signal }: Call): Promise<string> => {
     const { address, timeoutMs } = endpoints[endpoint];
     const url = address + path;
-    const bounds = { timeoutMs, mostBytes: MOST_ANSWER_BYTES, signal, send };
+    const bounds = { timeoutMs, mostBytes: MOST_ANSWER_BYTES, signal, send, callee: endpoint };
     const response = await fetchWhole(url, { method, headers, body }, bounds).catch((error: unknown) => {
       throw withoutAnswer(url, error);
     });

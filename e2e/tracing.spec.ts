@@ -1,0 +1,76 @@
+/** What a collector of traces is told (OP-05). */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { freePort } from './fixtures/free-port.ts';
+import { startPart } from './fixtures/part-process.ts';
+import { type CollectedSpan, collectTraces } from './fixtures/trace-collector.ts';
+
+const READING = {
+  first_name: 'Ottoline',
+  last_name: 'Quimby',
+  telephone: '07700900123',
+  email: 'ottoline@example.org',
+  fuel: 'Gas',
+  gas_account_number: '850000000001',
+  gas_reading: '98765',
+};
+
+/** Site and provider in processes of their own, both traced. */
+async function startTraced(collector: string) {
+  const [port, providerPort] = [await freePort(), await freePort()];
+  const environment = {
+    PORT: String(port),
+    PROVIDER_PORT: String(providerPort),
+    PROVIDER_URL: `http://127.0.0.1:${providerPort}`,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'larkfield-traces-')),
+    RATE_LIMITS: 'off',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector,
+  };
+  const stopProvider = await startPart('provider/src/main.ts', environment);
+  const stopSite = await startPart('site/server/main.ts --alone', environment);
+  const stop = async () => [await stopSite(), await stopProvider()];
+  return { url: `http://localhost:${port}`, stop };
+}
+
+function childOf(spans: readonly CollectedSpan[], parent: CollectedSpan | undefined, name: string) {
+  return spans.find((span) => span.parentSpanId === parent?.spanId && span.name === name);
+}
+
+test('[OP-05] a reading is one trace over site, provider and database, and names nobody', async () => {
+  const collector = await collectTraces();
+  const { url, stop } = await startTraced(collector.url);
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
+  const answer = await fetch(`${url}/help-and-support/submit-meter-read?gas_reading=98765`, {
+    method: 'POST',
+    headers: { Origin: url, traceparent: '00-11111111111111111111111111111111-2222222222222222-01' },
+    body: new URLSearchParams({ ...READING, date }),
+    redirect: 'manual',
+  });
+  expect(answer.status).toBe(303);
+  await fetch(`${url}/search?q=Quimby`);
+  await fetch(`${url}/help-and-support/case/Quimby`);
+  const { spans } = collector;
+  await expect.poll(() => spans.some(({ name }) => name === 'deliver mail')).toBe(true);
+  expect(await stop()).toEqual([0, 0]);
+
+  const post = spans.find(({ name }) => name === 'POST /help-and-support/submit-meter-read');
+  expect(post).toMatchObject({ service: 'help-and-support', kind: 2 });
+  // A stranger does not decide which trace a request belongs to.
+  expect([post?.parentSpanId, post?.traceId]).not.toContain('11111111111111111111111111111111');
+  const trace = spans.filter(({ traceId }) => traceId === post?.traceId);
+  const call = childOf(trace, post, 'POST backend');
+  const hop = childOf(trace, call, 'POST provider');
+  const lead = childOf(trace, hop, 'POST /backend/v1/leads');
+  expect(lead).toMatchObject({ service: 'provider', kind: 2 });
+  expect(lead?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 201 } });
+  expect(childOf(trace, lead, 'insert leads')).toMatchObject({ service: 'provider', kind: 3 });
+  expect(childOf(trace, lead, 'commit')).toBeDefined();
+  expect(trace.every(({ status }) => status.code === 0)).toBe(true);
+
+  const sent = collector.bodies.join('\n');
+  expect(sent).toContain('/v1/traces');
+  for (const secret of [...Object.values(READING), 'Quimby', 'search?q']) expect(sent).not.toContain(secret);
+  collector.close();
+});

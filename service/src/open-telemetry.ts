@@ -1,0 +1,101 @@
+/** Traces by OpenTelemetry, sent as OTLP over HTTP. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { SpanStart, Tracing } from './spans.ts';
+
+/** A customer's posts are few; their traces should be there soon after. */
+const SEND_EVERY_MS = 2000;
+/** A collector that hangs must not hold up the end of the process for longer. */
+const SEND_WITHIN_MS = 3000;
+
+const KINDS = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  internal: SpanKind.INTERNAL,
+  consumer: SpanKind.CONSUMER,
+} as const;
+
+const propagator = new W3CTraceContextPropagator();
+
+const HEADERS_OF_RECORD = {
+  get: (headers: Record<string, string>, name: string) => headers[name],
+  keys: (headers: Record<string, string>) => Object.keys(headers),
+  set: (headers: Record<string, string>, name: string, value: string) => {
+    headers[name] = value;
+  },
+};
+
+/** What went wrong stays in the log, without personal data: an error's own words may quote what a customer typed. */
+const fail = (span: Span) => void span.setStatus({ code: SpanStatusCode.ERROR });
+
+interface Settings {
+  /** Base address of the collector; `/v1/traces` is added. */
+  endpoint: string;
+  service: string;
+  /** Of the traces that begin here, 0 to 1. */
+  share: number;
+}
+
+export function openTelemetry({ endpoint, service, share }: Settings): Tracing {
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    timeoutMillis: SEND_WITHIN_MS,
+  });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter, scheduledDelayMillis: SEND_EVERY_MS, exportTimeoutMillis: SEND_WITHIN_MS }),
+    ],
+  });
+  const tracer = provider.getTracer('larkfield');
+  const running = new AsyncLocalStorage<Context>();
+
+  const contextOf = ({ parent }: SpanStart): Context =>
+    parent === undefined
+      ? (running.getStore() ?? ROOT_CONTEXT)
+      : propagator.extract(ROOT_CONTEXT, { traceparent: parent }, HEADERS_OF_RECORD);
+
+  const begin = (start: SpanStart, context: Context, startTime?: Date) =>
+    tracer.startSpan(
+      start.name,
+      { kind: KINDS[start.kind], attributes: { ...start.facts }, ...(startTime && { startTime }) },
+      context,
+    );
+
+  return {
+    async run(start, work) {
+      const context = contextOf(start);
+      const span = begin(start, context);
+      try {
+        const handle = { add: (facts: object) => void span.setAttributes({ ...facts }), fail: () => fail(span) };
+        return await running.run(trace.setSpan(context, span), work, handle);
+      } catch (error) {
+        fail(span);
+        throw error;
+      } finally {
+        span.end();
+      }
+    },
+    past(start, milliseconds, hasFailed) {
+      const span = begin(start, contextOf(start), new Date(Date.now() - milliseconds));
+      if (hasFailed) fail(span);
+      span.end();
+    },
+    headers() {
+      const carrier: Record<string, string> = {};
+      propagator.inject(running.getStore() ?? ROOT_CONTEXT, carrier, HEADERS_OF_RECORD);
+      return carrier;
+    },
+    close: () => provider.shutdown(),
+  };
+}

@@ -1,0 +1,105 @@
+/**
+ * Traces (OP-05): where the time of a request goes, over all our processes. Without OTEL_EXPORTER_OTLP_ENDPOINT nothing
+ * is traced, and the library is not loaded. A span names patterns, endpoints and tables; never a path, a query string or
+ * anything that a customer wrote.
+ */
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import type { Span, Tracing } from './spans.ts';
+
+const NO_SPAN: Span = { add: () => {}, fail: () => {} };
+const NO_TRACING: Tracing = {
+  run: (_start, work) => work(NO_SPAN),
+  past: () => {},
+  headers: () => undefined,
+  close: async () => {},
+};
+
+/** One in a process, as its signal handlers are: every layer adds spans, and none should have to hand it down. */
+let tracing = NO_TRACING;
+
+export interface TracingSettings {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  OTEL_SERVICE_NAME?: string | undefined;
+  OTEL_TRACES_SAMPLER_ARG: number;
+}
+
+/** Traces from now on, where the settings name an endpoint. @param service unless the settings name one */
+export async function openTracing(settings: TracingSettings, service: string): Promise<Pick<Tracing, 'close'>> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings;
+  if (endpoint === undefined) return NO_TRACING;
+  const { openTelemetry } = await import('./open-telemetry.ts');
+  tracing = openTelemetry({
+    endpoint,
+    service: settings.OTEL_SERVICE_NAME ?? service,
+    share: settings.OTEL_TRACES_SAMPLER_ARG,
+  });
+  return { close: () => tracing.close() };
+}
+
+/** Runs work within a span of the trace that runs here. */
+export const traced: Tracing['run'] = (start, work) => tracing.run(start, work);
+
+/** Headers for a call, so that who is called goes on with this trace; undefined while nothing is traced. */
+export const traceHeaders: Tracing['headers'] = () => tracing.headers();
+
+/** Told of every statement, its time in milliseconds, and whether it failed. Undefined while nothing is traced. */
+export function tracedStatements(): ((sql: string, milliseconds: number, hasFailed: boolean) => void) | undefined {
+  if (tracing === NO_TRACING) return undefined;
+  return (sql, milliseconds, hasFailed) =>
+    tracing.past({ name: statementName(sql), kind: 'client' }, milliseconds, hasFailed);
+}
+
+/** `select leads` for `select "id" from "leads" where …`: verb and table, since a literal may stand in the rest. */
+function statementName(sql: string): string {
+  const [verb = 'statement'] = /^\w+/.exec(sql.trim().toLowerCase()) ?? [];
+  const [, table] = /\b(?:from|into|update)\s+"(\w+)"/i.exec(sql) ?? [];
+  return table ? `${verb} ${table}` : verb;
+}
+
+/** The callers, by the address of their connection, whose `traceparent` is gone on with. */
+type IsTrusted = (address: string) => boolean;
+
+/**
+ * Traces the answers of a listener. A stranger's `traceparent` is not taken: it would decide what is sampled.
+ * @param routeOf the pattern of a path
+ */
+export function tracedRequests(
+  listener: RequestListener,
+  routeOf: (path: string) => string,
+  isTrusted: IsTrusted,
+): RequestListener {
+  if (tracing === NO_TRACING) return listener;
+  return (request, response) => {
+    const { method = 'GET', url = '/', headers, socket } = request;
+    const route = routeOf(url.split('?', 1)[0] ?? '/');
+    const parent = isTrusted(socket.remoteAddress ?? '') ? [headers['traceparent']].flat()[0] : undefined;
+    const facts = { 'http.request.method': method, 'http.route': route };
+    void traced({ name: `${method} ${route}`, kind: 'server', facts, parent }, async (span) => {
+      const ended = once(response, 'close');
+      listener(request, response);
+      await ended;
+      span.add({ 'http.response.status_code': response.statusCode });
+      if (response.statusCode >= 500) span.fail();
+    });
+  };
+}
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/** Traces the answers of a function over `Request` and `Response`, which goes on with its caller's trace. */
+export function tracedFetch(fetch: Fetch, routeOf: (path: string) => string): Fetch {
+  if (tracing === NO_TRACING) return fetch;
+  return (request) => {
+    const { method } = request;
+    const route = routeOf(new URL(request.url).pathname);
+    const parent = request.headers.get('traceparent') ?? undefined;
+    const facts = { 'http.request.method': method, 'http.route': route };
+    return traced({ name: `${method} ${route}`, kind: 'server', facts, parent }, async (span) => {
+      const response = await fetch(request);
+      span.add({ 'http.response.status_code': response.status });
+      if (response.status >= 500) span.fail();
+      return response;
+    });
+  };
+}
