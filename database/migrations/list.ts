@@ -13,6 +13,10 @@ import { outboxEnteredAt } from './0012-outbox-entered-at.ts';
 import { telemetry } from './0013-telemetry.ts';
 import { personalData } from './0014-personal-data.ts';
 import { mailCounts } from './0015-mail-counts.ts';
+import { cases } from './0020-cases.ts';
+import { caseLinks } from './0021-case-links.ts';
+import { caseFiles } from './0022-case-files.ts';
+import { caseSearch } from './0023-case-search.ts';
 
 /** The tables' history, oldest first. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -30,4 +34,8 @@ export const MIGRATIONS: readonly Migration[] = [
   telemetry,
   personalData,
   mailCounts,
+  cases,
+  caseLinks,
+  caseFiles,
+  caseSearch,
 ];

@@ -1,5 +1,6 @@
 /** Every table, as its owner's store sees it. Columns are made by the migration that names the table. */
 import type { Kysely, Transaction } from 'kysely';
+import type { CaseTables } from './case-tables.ts';
 import type { Instant, JsonText } from './column-values.ts';
 
 /** Owner: provider/src/leads. */
@@ -187,7 +188,7 @@ export interface MailCountsTable {
   mails: number;
 }
 
-export interface Tables {
+export interface Tables extends CaseTables {
   leads: LeadsTable;
   addresses: AddressesTable;
   outbox: OutboxTable;

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { engineOf } from '../src/column-types.ts';
+import type { Migration } from '../src/migration.ts';
+
+/**
+ * The words of each case, for the queue's search (DK-02). SQLite's index keeps no copy of them, and overwrites what is
+ * taken out, as the erasure of a customer demands.
+ */
+export const caseSearch: Migration = {
+  name: '0023-case-search',
+  async up(database) {
+    const statements = engineOf(database) === 'sqlite' ? SQLITE : POSTGRES;
+    for (const statement of statements) await sql.raw(statement).execute(database);
+  },
+};
+
+const SQLITE = [
+  `create virtual table case_search using fts5(words, content='', contentless_delete=1, tokenize='unicode61')`,
+  `insert into case_search(case_search, rank) values ('secure-delete', 1)`,
+];
+
+const POSTGRES = [
+  'create table case_search (case_number integer primary key, words tsvector not null)',
+  'create index case_search_words on case_search using gin (words)',
+];
