@@ -13,6 +13,7 @@ import type { Logger } from 'pino';
 import { addressRoutes } from './addresses/routes.ts';
 import { readAddressSeed } from './addresses/seed.ts';
 import { createAddressStore } from './addresses/store.ts';
+import { createCases } from './case-parts.ts';
 import { categoriesFeed, readCategoryList } from './content/categories.ts';
 import { createArticleLibrary } from './content/library.ts';
 import { createLinkTargets } from './content/link-targets.ts';
@@ -86,30 +87,30 @@ async function mountBackend(app: OpenAPIHono, parts: ProviderParts, supplier: Su
   const clock = createClock(settings.TEST_NOW);
   const mailsPerDay = settings.RATE_LIMITS ? settings.MAILS_PER_RECIPIENT : undefined;
   const confirm = confirmationFollowUp({ mailsPerDay, clock, logger });
-  const store = createLeadStore(database, [confirm, ...(webhook ? [enqueueForward] : [])], { clock });
+  const cases = createCases({ database, settings, clock, logger });
+  const store = createLeadStore(database, [cases.open, confirm, ...(webhook ? [enqueueForward] : [])], { clock });
   const mail = mailSettings(settings, supplier);
   const workers = [
     createConfirmationWorker({ database, readLead: store.find, logger, ...mail }),
     ...(webhook ? [createWebhookWorker({ database, store, webhook, logger })] : []),
   ];
-  const addresses = createAddressStore(database, clock);
-  await addresses.seed(await readAddressSeed());
-  const client = requireClient([settings.CLIENT_ID, ...settings.OTHER_CLIENT_IDS]);
   const onAccepted = () => {
     for (const worker of workers) worker.wake();
   };
+  const addresses = createAddressStore(database, clock);
+  await addresses.seed(await readAddressSeed());
+  const client = requireClient([settings.CLIENT_ID, ...settings.OTHER_CLIENT_IDS]);
   app.use('/backend/v1/leads', faultsOf('leads'));
   app.use('/backend/v1/addresses', faultsOf('addresses'));
-  app.route(
-    '/backend',
-    leadRoutes({ store, requireClient: client, isConfirmed: (id) => isMailed(database, id), onAccepted }),
-  );
+  const isConfirmed = (id: string) => isMailed(database, id);
+  const { freshLink } = cases;
+  app.route('/backend', leadRoutes({ store, requireClient: client, isConfirmed, onAccepted, freshLink }));
   app.route('/backend', addressRoutes(addresses, client));
   app.doc31('/backend/openapi.json', {
     openapi: '3.1.0',
     info: { title: `${supplier.name} backend API`, version: '1' },
   });
-  return workers;
+  return [...workers, ...cases.workers];
 }
 
 /** Mounts sign-in and what a signed-in customer may read. */

@@ -69,16 +69,20 @@ const delivery = {
     .describe('Longest wait for the case system to take a lead, in milliseconds'),
 };
 
+const cases = {
+  CASE_LINK_DAYS: days(365).describe('Days that a link to a case lasts'),
+};
+
 /** Whether only this machine can reach an address that is listened on. */
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 
 const retention = {
-  RETENTION_LEADS_DAYS: days(2555).describe('Days that leads, and the addresses typed for them, are kept'),
+  RETENTION_LEADS_DAYS: days(2555).describe('Days that leads, their cases, and the addresses typed for them, are kept'),
   RETENTION_MAIL_DAYS: days(90).describe('Days that .eml files, and what is known of mails sent, are kept'),
 };
 
 export const ProviderSettingsSchema = z
-  .object({ ...running, ...provider, ...identity, ...delivery, ...retention })
+  .object({ ...running, ...provider, ...identity, ...delivery, ...cases, ...retention })
   .refine(isClockAllowed, CLOCK_REFUSED)
   .refine((settings) => !settings.LEAD_WEBHOOK_URL || settings.LEAD_WEBHOOK_SECRET, {
     path: ['LEAD_WEBHOOK_SECRET'],

@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono';
 import { fingerprintOf, IdempotencyHeaders } from '../json-api/idempotency.ts';
 import { limitBody, requireJsonApi } from '../json-api/middleware.ts';
 import { answer, refusals, refuse } from '../json-api/problem.ts';
-import type { LeadResource, LeadStore, StoredLead } from './store.ts';
+import type { LeadMeta, LeadResource, LeadStore, StoredLead } from './store.ts';
 
 interface LeadRoutes {
   store: LeadStore;
@@ -14,6 +14,8 @@ interface LeadRoutes {
   isConfirmed: (reference: string) => Promise<boolean>;
   /** Called once a new lead is on disk. */
   onAccepted: () => void;
+  /** Another link to the case, for a post that is repeated. */
+  freshLink: (id: string) => Promise<LeadMeta>;
 }
 
 const postLead = (requireClient: MiddlewareHandler) =>
@@ -40,7 +42,8 @@ function toDocument({ id, attributes, relationships }: StoredLead) {
 }
 
 /** `POST /v1/leads` (LD-02, LD-08, LD-09). */
-export function leadRoutes({ store, requireClient, isConfirmed, onAccepted }: LeadRoutes): OpenAPIHono {
+export function leadRoutes(parts: LeadRoutes): OpenAPIHono {
+  const { store, requireClient, isConfirmed, onAccepted, freshLink } = parts;
   return new OpenAPIHono().openapi(postLead(requireClient), async (context) => {
     // As posted: the checked copy has names trimmed, and a lead is stored exactly.
     const posted: { data: LeadResource } = await context.req.json();
@@ -60,7 +63,9 @@ export function leadRoutes({ store, requireClient, isConfirmed, onAccepted }: Le
       });
     }
     if (result.status === 'created') onAccepted();
-    const meta = { 'confirmation-mail': await isConfirmed(result.lead.id) };
+    const { id } = result.lead;
+    const link = result.status === 'created' ? result.meta : await freshLink(id);
+    const meta = { 'confirmation-mail': await isConfirmed(id), ...link };
     return answer(context, { ...toDocument(result.lead), meta }, 201);
   });
 }

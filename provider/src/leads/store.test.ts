@@ -34,7 +34,8 @@ describe.each(TEST_ENGINES)('leads on %s', (engine) => {
   test('[CO-14] the same post again gives the first lead', async ({ database }) => {
     const store = createLeadStore(database, []);
     const first = await store.accept(resource, post('key'));
-    expect(await store.accept(resource, post('key'))).toEqual({ ...first, status: 'repeated' });
+    const lead = first.status === 'created' && first.lead;
+    expect(await store.accept(resource, post('key'))).toEqual({ status: 'repeated', lead });
     expect(await allOf(store.all())).toHaveLength(1);
   });
 

@@ -18,11 +18,18 @@ export interface StoredLead extends LeadResource {
   receivedAt: Instant;
 }
 
+/** What a follow-up has to tell whoever posted the lead: members of the answer's `meta`. */
+export interface LeadMeta {
+  /** See `CreatedLead`. */
+  'case-token'?: string;
+}
+
 /** Written in the lead's own transaction: what must follow if the lead is there, and must not if it isn't. */
-export type FollowUp = (transaction: DatabaseTransaction, lead: StoredLead) => Promise<void>;
+export type FollowUp = (transaction: DatabaseTransaction, lead: StoredLead) => Promise<LeadMeta | undefined>;
 
 export type AcceptResult =
-  | { status: 'created' | 'repeated'; lead: StoredLead }
+  | { status: 'created'; lead: StoredLead; meta: LeadMeta }
+  | { status: 'repeated'; lead: StoredLead }
   /** The key is bound to another lead. */
   | { status: 'key-reused' };
 
@@ -76,9 +83,10 @@ export function createLeadStore(
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
-      if (numInsertedOrUpdatedRows === 0n) return false;
-      for (const followUp of followUps) await followUp(transaction, lead);
-      return true;
+      if (numInsertedOrUpdatedRows === 0n) return undefined;
+      const meta: LeadMeta = {};
+      for (const followUp of followUps) Object.assign(meta, await followUp(transaction, lead));
+      return meta;
     });
 
   const findByPost = (post: PostIdentity) =>
@@ -93,7 +101,8 @@ export function createLeadStore(
       // The constraints decide, not a look beforehand: two posts at the same moment can't both pass them.
       for (;;) {
         const lead = { id: nextReference(), receivedAt: toInstant(clock()), ...resource };
-        if (await insert(lead, resource, post)) return { status: 'created', lead };
+        const meta = await insert(lead, resource, post);
+        if (meta) return { status: 'created', lead, meta };
         const earlier = post.idempotencyKey === null ? undefined : await findByPost(post);
         if (!earlier) continue; // Only the reference was taken.
         if (earlier.fingerprint !== post.fingerprint) return { status: 'key-reused' };

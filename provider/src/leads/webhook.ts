@@ -37,8 +37,10 @@ export function webhookSettings(settings: {
   return url && secret ? { url, secret, maxAttempts, timeoutMs } : undefined;
 }
 
-export const enqueueForward: FollowUp = (transaction, lead) =>
-  enqueue(transaction, WEBHOOK_CHANNEL, lead.id, new Date());
+export const enqueueForward: FollowUp = async (transaction, lead) => {
+  await enqueue(transaction, WEBHOOK_CHANNEL, lead.id, new Date());
+  return undefined;
+};
 
 /** The case system did not take a lead. */
 export class WebhookError extends Error {

@@ -33,15 +33,16 @@ interface MailLimit {
  * many leads under somebody else's address does not get to fill that mailbox: the leads are kept, the mails are not sent.
  */
 export function confirmationFollowUp({ mailsPerDay, clock, logger }: MailLimit) {
-  return async (transaction: DatabaseTransaction, lead: MailedLead): Promise<void> => {
+  return async (transaction: DatabaseTransaction, lead: MailedLead): Promise<undefined> => {
     const to = recipientOf(lead);
-    if (!to) return;
+    if (!to) return undefined;
     const mails = mailsPerDay === undefined ? 0 : await countMail(transaction, to.address, clock());
     if (mailsPerDay !== undefined && mails > mailsPerDay) {
       logger.warn({ reference: lead.id, mails, mailsPerDay }, 'a confirmation is not mailed: enough went there today');
-      return;
+      return undefined;
     }
     await enqueue(transaction, CHANNEL, lead.id, new Date());
+    return undefined;
   };
 }
 

@@ -1,0 +1,106 @@
+import { fromJsonText } from '@larkfield/database/column-values';
+import type { Database } from '@larkfield/database/tables';
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import { describe, expect } from 'vitest';
+import { createLeadStore, type FollowUp } from '../leads/store.ts';
+import { COMPLAINT } from '../testing/leads.ts';
+import { type OpeningParts, openCase } from './opening.ts';
+import { openCasesOfEarlierLeads } from './store/earlier-leads.ts';
+import { hasWords } from './store/search-index.ts';
+
+const PARTS: OpeningParts = {
+  resolutionWeeks: 8,
+  postcodeOf: async () => 'SW1A 1AA',
+  isSmartMeterFault: () => false,
+};
+
+const RECEIVED = new Date('2026-11-20T14:05:00Z');
+const POST = { clientId: 'larkfield-help', idempotencyKey: null, fingerprint: 'f' };
+
+const open: FollowUp = async (transaction, lead) => {
+  await openCase(transaction, lead, PARTS);
+  return undefined;
+};
+
+function leads(database: Database, followUps: readonly FollowUp[]) {
+  const store = createLeadStore(database, followUps, { clock: () => RECEIVED });
+  return async (changes: Record<string, unknown> = {}) => {
+    const result = await store.accept({ attributes: { ...COMPLAINT, ...changes } }, POST);
+    return result.status === 'key-reused' ? '' : result.lead.id;
+  };
+}
+
+describe.each(TEST_ENGINES)('opening cases on %s', (engine) => {
+  const test = testOn(engine);
+
+  test('[CT-01] a complaint opens a case with its four dates, under its reference', async ({ database }) => {
+    const id = await leads(database, [open])();
+    const [row] = await database.selectFrom('cases').selectAll().execute();
+    expect(row).toMatchObject({
+      id,
+      kind: 'complaint',
+      state: 'received',
+      version: 1,
+      received_at: RECEIVED.toISOString(),
+      surname: "O'Neill",
+      email_key: 'sian@example.org',
+      vulnerable: 1,
+      subject: 'Faulty meter',
+      reply_promised: '2026-12-11',
+      next_working_day: '2026-11-23',
+      eight_weeks: '2027-01-15',
+      due_on: '2026-12-11',
+      awaits_us: 1,
+    });
+    const [event] = await database.selectFrom('case_events').selectAll().execute();
+    expect(event).toMatchObject({ case_id: id, event: 'opened', actor_kind: 'customer' });
+  });
+
+  test('[CT-01] neither lead nor case is there when a later follow-up fails', async ({ database }) => {
+    const fail = () => Promise.reject(new Error('the outbox is full'));
+    await expect(leads(database, [open, fail])()).rejects.toThrow('the outbox is full');
+    expect(await database.selectFrom('cases').select('id').execute()).toEqual([]);
+    expect(await database.selectFrom('leads').select('id').execute()).toEqual([]);
+  });
+
+  test('[CT-01] a meter reading opens no case', async ({ database }) => {
+    await leads(database, [open])({ topic: 'PriceCapMeterRead' });
+    expect(await database.selectFrom('cases').select('id').execute()).toEqual([]);
+  });
+
+  test('[CT-01] characters that an engine cannot hold keep nobody from complaining', async ({ database }) => {
+    const id = await leads(database, [open])({ surname: 'null \u0000 and half \ud83d', query: 'so \u0000 and \ud83d' });
+    const row = await database.selectFrom('cases').select('surname').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row.surname).toBe('null  and half \ufffd');
+  });
+
+  test('[CT-01] leads from before get their cases once, readings none', async ({ database }) => {
+    const earlier = leads(database, []);
+    const complaint = await earlier({ query: 'He wrote "topic":"PriceCapMeterRead" to me' });
+    const feedback = await earlier({ topic: 'help-&-support-feedback' });
+    await earlier({ topic: 'PriceCapMeterRead' });
+    const run = () => openCasesOfEarlierLeads(database, PARTS, new AbortController().signal);
+    expect(await run()).toBe(2);
+    expect(await run()).toBe(0);
+    const rows = await database.selectFrom('cases').select('id').execute();
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([complaint, feedback]));
+  });
+
+  test('[DK-05] what happened to a case is neither changed nor removed', async ({ database }) => {
+    await leads(database, [open])();
+    await expect(database.updateTable('case_events').set({ event: 'other' }).execute()).rejects.toThrow(
+      'never changed',
+    );
+    await expect(database.deleteFrom('case_events').execute()).rejects.toThrow('once their case is erased');
+    const [event] = await database.selectFrom('case_events').selectAll().execute();
+    expect(fromJsonText(event?.details ?? '')).toEqual({ kind: 'complaint' });
+  });
+
+  test('[DK-02] a case is found by beginnings of its words, without accents or case', async ({ database }) => {
+    const id = await leads(database, [open])();
+    const found = (...words: string[]) =>
+      database.selectFrom('cases').select('id').where(hasWords(database, words)).execute();
+    expect(await found('sian', 'oneil', 'bil')).toEqual([{ id }]);
+    expect(await found('sian', 'nobody')).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+/** How a lead becomes a case, in its own transaction (CT-01). */
+
+import { type LeadKind, leadKind } from '@larkfield/api-schemas/lead-kind';
+import { ContactPreference } from '@larkfield/api-schemas/leads';
+import { toFlag, toInstant } from '@larkfield/database/column-values';
+import type { DatabaseTransaction } from '@larkfield/database/tables';
+import { sameAddress } from '@larkfield/service/personal-data';
+import { caseDates } from './regulation/dates.ts';
+import { searchWords } from './search-words.ts';
+import { caseKindOf } from './state.ts';
+import type { CaseRow } from './store/case-row.ts';
+import { writeEvents } from './store/change-case.ts';
+import { dueOn } from './store/due-on.ts';
+import { indexCase } from './store/search-index.ts';
+
+/** A lead, as far as its case needs it. */
+export interface OpeningLead {
+  id: string;
+  receivedAt: string;
+  attributes: Record<string, unknown>;
+  relationships?: Record<string, unknown>;
+}
+
+export interface OpeningParts {
+  /** Weeks until a complaint may go to the Energy Ombudsman. */
+  resolutionWeeks: number;
+  /** The postcode of a lead's address, if it has one that is known. */
+  postcodeOf: (transaction: DatabaseTransaction, lead: OpeningLead) => Promise<string | undefined>;
+  /** Whether a customer reports that a smart meter is faulty. */
+  isSmartMeterFault: (attributes: Record<string, unknown>) => boolean;
+}
+
+const OPENED_BY = { kind: 'customer', id: null, name: null } as const;
+
+/** Opens the case of a lead. A meter reading opens none; a lead that has its case is left alone. */
+export async function openCase(
+  transaction: DatabaseTransaction,
+  lead: OpeningLead,
+  parts: OpeningParts,
+): Promise<'opened' | 'none'> {
+  const kind = leadKind(lead.attributes);
+  const row = caseOf(lead, kind, { ...parts, postcode: await parts.postcodeOf(transaction, lead) });
+  if (!row) return 'none';
+  const inserted = await transaction
+    .insertInto('cases')
+    .values({ ...row, due_on: dueOn({ ...row, number: 0 }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('number')
+    .executeTakeFirst();
+  if (!inserted) return 'none';
+  const now = new Date(lead.receivedAt);
+  const events = [{ event: 'opened', details: { kind: row.kind } }];
+  await writeEvents(transaction, row, { events, actor: OPENED_BY, now });
+  await indexCase(transaction, inserted.number, wordsOf(row, lead.attributes));
+  return 'opened';
+}
+
+interface Circumstances extends OpeningParts {
+  postcode: string | undefined;
+}
+
+/** The first version of a case. */
+function caseOf(
+  { id, receivedAt, attributes }: OpeningLead,
+  lead: LeadKind,
+  { resolutionWeeks, postcode, isSmartMeterFault }: Circumstances,
+): Omit<CaseRow, 'number'> | undefined {
+  const kind = caseKindOf(lead);
+  if (!kind) return undefined;
+  const received = new Date(receivedAt);
+  const faulty = isSmartMeterFault(attributes);
+  const dates = caseDates({ kind: lead, receivedAt: received, postcode, resolutionWeeks, isSmartMeterFault: faulty });
+  return {
+    id,
+    kind,
+    state: 'received',
+    version: 1,
+    received_at: toInstant(received),
+    updated_at: toInstant(received),
+    ...customerOf(attributes),
+    subject: subjectOf(attributes),
+    ...NOT_YET,
+    reply_promised: dates['reply-promised'],
+    next_working_day: dates['next-working-day'],
+    eight_weeks: dates['eight-weeks'],
+    guaranteed_standard: dates['guaranteed-standard'],
+  };
+}
+
+/** What only comes about later. */
+const NOT_YET = {
+  owner_id: null,
+  owner_name: null,
+  category: null,
+  resolution: null,
+  resolution_basis: null,
+  offer: null,
+  due_on: '',
+  answered_at: null,
+  closed_at: null,
+  awaits_us: toFlag(true),
+  erased_at: null,
+};
+
+function customerOf(attributes: Record<string, unknown>) {
+  const email = textOf(attributes.email);
+  const vulnerable = attributes['vulnerability-consent'];
+  const preference = ContactPreference.safeParse(attributes['contact-preference']);
+  return {
+    first_name: textOf(attributes['first-name']) ?? '',
+    surname: textOf(attributes.surname) ?? '',
+    email,
+    email_key: email && sameAddress(email),
+    account: textOf(attributes.account),
+    vulnerable: typeof vulnerable === 'boolean' ? toFlag(vulnerable) : null,
+    contact_preference: preference.success ? preference.data : null,
+  };
+}
+
+/** What it is about: the subject that was chosen in the form. */
+function subjectOf(attributes: Record<string, unknown>): string | null {
+  const more = attributes['additional-information'];
+  return more instanceof Object ? textOf(Reflect.get(more, 'caseType')) : null;
+}
+
+/** A text that both engines can hold: PostgreSQL's has no null character. The lead keeps what was typed. */
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '').trim() || null : null;
+}
+
+/** What staff find a case by (DK-02). */
+export function wordsOf(
+  row: Pick<CaseRow, 'id' | 'first_name' | 'surname' | 'email' | 'account' | 'subject'>,
+  attributes: Record<string, unknown>,
+  messages: readonly string[] = [],
+): string[] {
+  const { id, first_name, surname, email, account, subject } = row;
+  const query = typeof attributes.query === 'string' ? attributes.query : '';
+  const known = [id, first_name, surname, email ?? '', account ?? '', subject ?? ''];
+  return searchWords([...known, ...messages, query]);
+}

@@ -1,0 +1,58 @@
+import { CaseState } from '@larkfield/api-schemas/cases';
+import { expect, test } from 'vitest';
+import { actionsOf, type CaseStanding, caseKindOf, isOpen, NEXT_STATES, reopenUntil, stateAfter } from './state.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const CLOSED = new Date('2026-11-10T12:00:00Z');
+
+const standing = (state: CaseState, closedAt = isOpen(state) ? null : CLOSED): CaseStanding => ({ state, closedAt });
+
+test('[CT-05] staff move a case along, back in hand, and never withdraw it', () => {
+  expect(NEXT_STATES).toEqual({
+    received: ['in-hand'],
+    'in-hand': ['waiting-for-customer', 'answer-offered'],
+    'waiting-for-customer': ['in-hand', 'resolved'],
+    'answer-offered': ['in-hand', 'resolved'],
+    resolved: ['in-hand'],
+    withdrawn: [],
+  });
+});
+
+test.each<[CaseState, string[]]>([
+  ['received', ['withdraw', 'contact-preference']],
+  ['in-hand', ['withdraw', 'contact-preference']],
+  ['waiting-for-customer', ['withdraw', 'contact-preference']],
+  ['answer-offered', ['settled', 'not-settled', 'ask-for-review', 'withdraw', 'contact-preference']],
+  ['resolved', ['not-settled', 'ask-for-review']],
+  ['withdrawn', ['reopen']],
+])('[CT-05] a case that is %s offers its customer %j', (state, actions) => {
+  expect(actionsOf(standing(state), NOW)).toEqual(actions);
+});
+
+test('[CT-05] every action leads where the rules say', () => {
+  expect(stateAfter('settled', standing('answer-offered'), NOW)).toBe('resolved');
+  expect(stateAfter('not-settled', standing('resolved'), NOW)).toBe('in-hand');
+  expect(stateAfter('ask-for-review', standing('answer-offered'), NOW)).toBe('in-hand');
+  expect(stateAfter('reopen', standing('withdrawn'), NOW)).toBe('in-hand');
+  for (const state of CaseState.options.filter((state) => state !== 'resolved' && isOpen(state))) {
+    expect(stateAfter('withdraw', standing(state), NOW)).toBe('withdrawn');
+  }
+  expect(stateAfter('withdraw', standing('resolved'), NOW)).toBeUndefined();
+});
+
+test('[CT-05] a closed case can be reopened for 28 days, the last one included', () => {
+  expect(reopenUntil(standing('withdrawn'))).toBe('2026-12-08');
+  expect(stateAfter('reopen', standing('withdrawn'), new Date('2026-12-08T23:59:59Z'))).toBe('in-hand');
+  expect(stateAfter('reopen', standing('withdrawn'), new Date('2026-12-09T00:00:00Z'))).toBeUndefined();
+  expect(stateAfter('not-settled', standing('resolved'), new Date('2026-12-09T00:00:00Z'))).toBeUndefined();
+});
+
+test('[CT-05] a review of a resolved case can be asked for later too', () => {
+  expect(stateAfter('ask-for-review', standing('resolved'), new Date('2027-06-01T12:00:00Z'))).toBe('in-hand');
+});
+
+test('[CT-01] a meter reading opens no case', () => {
+  expect(caseKindOf('meter-reading')).toBeUndefined();
+  expect(caseKindOf('pay-as-you-go-enquiry')).toBe('enquiry');
+  expect(caseKindOf('energy-complaint')).toBe('complaint');
+});

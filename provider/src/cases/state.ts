@@ -1,0 +1,79 @@
+/** Which state of a case may follow which, and who may bring it about. */
+import type { CaseKind, CaseState } from '@larkfield/api-schemas/cases';
+import type { CustomerAction } from '@larkfield/api-schemas/customer-case';
+import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
+import { addDays, londonDay } from '@larkfield/service/london-calendar';
+
+/** What staff may set. Only its customer takes a case back, and only they bring it back. */
+export const NEXT_STATES: Record<CaseState, readonly CaseState[]> = {
+  received: ['in-hand'],
+  'in-hand': ['waiting-for-customer', 'answer-offered'],
+  'waiting-for-customer': ['in-hand', 'resolved'],
+  'answer-offered': ['in-hand', 'resolved'],
+  resolved: ['in-hand'],
+  withdrawn: [],
+};
+
+const OPEN: readonly CaseState[] = ['received', 'in-hand', 'waiting-for-customer', 'answer-offered'];
+
+type StateAction = Exclude<CustomerAction, 'contact-preference'>;
+
+/** Where a customer's action leads from each state that it is offered in (CT-05). */
+const CUSTOMER_MOVES: Record<StateAction, Partial<Record<CaseState, CaseState>>> = {
+  withdraw: {
+    received: 'withdrawn',
+    'in-hand': 'withdrawn',
+    'waiting-for-customer': 'withdrawn',
+    'answer-offered': 'withdrawn',
+  },
+  'ask-for-review': { 'answer-offered': 'in-hand', resolved: 'in-hand' },
+  settled: { 'answer-offered': 'resolved' },
+  'not-settled': { 'answer-offered': 'in-hand', resolved: 'in-hand' },
+  reopen: { withdrawn: 'in-hand' },
+};
+
+const ACTIONS: readonly StateAction[] = ['settled', 'not-settled', 'ask-for-review', 'withdraw', 'reopen'];
+
+/** Days after it was closed during which a customer may have a case back. */
+const REOPEN_DAYS = 28;
+
+/** What decides which actions a customer has. */
+export interface CaseStanding {
+  state: CaseState;
+  /** When it was resolved or withdrawn; null while it is open. */
+  closedAt: Date | null;
+}
+
+/** Whether there is still something to do about a case in this state. */
+export function isOpen(state: CaseState): boolean {
+  return OPEN.includes(state);
+}
+
+/** Last day on which the customer may have the case back; undefined while it is open. */
+export function reopenUntil({ closedAt }: CaseStanding): string | undefined {
+  return closedAt ? addDays(londonDay(closedAt), REOPEN_DAYS) : undefined;
+}
+
+/** A review can be asked for at any time: it is the last step before the Ombudsman. */
+const WITHOUT_END: readonly StateAction[] = ['ask-for-review'];
+
+/** The state that an action leads to now; undefined where it is not offered (any more). */
+export function stateAfter(action: StateAction, standing: CaseStanding, now: Date): CaseState | undefined {
+  const until = reopenUntil(standing);
+  const isTooLate = until !== undefined && londonDay(now) > until && !WITHOUT_END.includes(action);
+  return isTooLate ? undefined : CUSTOMER_MOVES[action][standing.state];
+}
+
+/** What the customer may do now. */
+export function actionsOf(standing: CaseStanding, now: Date): CustomerAction[] {
+  const moves = ACTIONS.filter((action) => stateAfter(action, standing, now) !== undefined);
+  return isOpen(standing.state) ? [...moves, 'contact-preference'] : moves;
+}
+
+/** The kind of case that a lead opens; undefined for a meter reading, which opens none. */
+export function caseKindOf(lead: LeadKind): CaseKind | undefined {
+  if (lead === 'meter-reading') return undefined;
+  if (lead === 'energy-complaint' || lead === 'pay-as-you-go-complaint') return 'complaint';
+  if (lead === 'energy-enquiry' || lead === 'pay-as-you-go-enquiry') return 'enquiry';
+  return lead;
+}

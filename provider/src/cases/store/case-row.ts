@@ -1,0 +1,46 @@
+/** A case as it stands in its table. */
+import type { CaseDates } from '@larkfield/api-schemas/cases';
+import { CaseKind, CaseState } from '@larkfield/api-schemas/cases';
+import type { CasesTable } from '@larkfield/database/case-tables';
+import { engineOf } from '@larkfield/database/column-types';
+import { fromJsonText, type JsonText, toJsonText } from '@larkfield/database/column-values';
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import type { Selectable } from 'kysely';
+import type { CaseStanding } from '../state.ts';
+
+export type CaseRow = Selectable<CasesTable>;
+
+/** @param options.lock keeps others from changing it until the transaction ends; SQLite lets one write at a time anyway */
+export async function findCase(
+  database: Database | DatabaseTransaction,
+  id: string,
+  { lock = false } = {},
+): Promise<CaseRow | undefined> {
+  const row = database.selectFrom('cases').selectAll().where('id', '=', id);
+  return await (lock && engineOf(database) === 'postgres' ? row.forUpdate() : row).executeTakeFirst();
+}
+
+/** Where a case stands, for the state machine. */
+export function standingOf({ state, closed_at }: Pick<CaseRow, 'state' | 'closed_at'>): CaseStanding {
+  return { state: CaseState.parse(state), closedAt: closed_at === null ? null : new Date(closed_at) };
+}
+
+export function kindOf({ kind }: Pick<CaseRow, 'kind'>): CaseKind {
+  return CaseKind.parse(kind);
+}
+
+/** The days of a case. */
+export function datesOf(row: CaseRow): CaseDates {
+  return {
+    'received-at': row.received_at,
+    'reply-promised': row.reply_promised,
+    'next-working-day': row.next_working_day,
+    'eight-weeks': row.eight_weeks,
+    'guaranteed-standard': row.guaranteed_standard,
+  };
+}
+
+/** A text that is kept as JSON: PostgreSQL's own `text` holds no null character. */
+export const toTextColumn = (text: string): JsonText => toJsonText(text);
+
+export const fromTextColumn = (text: JsonText): string => String(fromJsonText(text));

@@ -1,0 +1,108 @@
+/** The one way in which a case changes: under a lock, with its events, its deadline and its mail, or not at all. */
+import type { Actor } from '@larkfield/api-schemas/staff';
+import { type Instant, toInstant, toJsonText } from '@larkfield/database/column-values';
+import { enqueue } from '@larkfield/database/outbox/store';
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import { type CaseRow, findCase } from './case-row.ts';
+import { dueOn } from './due-on.ts';
+
+/** The outbox's channel of mails about cases. A subject is a case and one of its versions: `LF-7K3M-92QX/4`. */
+export const CASE_MAIL = 'case-mail';
+
+/** Events that the customer is told of by mail (CT-07). */
+const MAILED: readonly string[] = ['state-changed', 'message-sent'];
+
+type Update = Partial<Omit<CaseRow, 'number' | 'id' | 'version' | 'received_at' | 'updated_at' | 'due_on'>>;
+
+/** What stands in the case once the change is written. */
+export interface CaseChange {
+  readonly transaction: DatabaseTransaction;
+  /** The case as the change found it, with the updates so far. */
+  readonly row: CaseRow;
+  readonly now: Date;
+  readonly actor: Actor;
+  /** Changes columns. */
+  update(values: Update): void;
+  /** Notes that something happened. A change without an event is none: nothing is written. */
+  record(event: string, details?: Record<string, unknown>): void;
+}
+
+interface Change<T> {
+  database: Database;
+  id: string;
+  now: Date;
+  actor: Actor;
+  /** Gives what the change comes to; it may also find that there is nothing to change. */
+  act: (change: CaseChange) => Promise<T>;
+}
+
+export type ChangeResult<T> = { status: 'changed'; value: T; row: CaseRow } | { status: 'unknown' | 'erased' };
+
+/** Changes one case. Two at the same time wait for each other, and the second sees what the first did. */
+export function changeCase<T>({ database, id, now, actor, act }: Change<T>): Promise<ChangeResult<T>> {
+  return database.transaction().execute(async (transaction) => {
+    const found = await findCase(transaction, id, { lock: true });
+    if (!found) return { status: 'unknown' };
+    if (found.erased_at !== null) return { status: 'erased' };
+    const events: CaseEventEntry[] = [];
+    let row = found;
+    const value = await act({
+      transaction,
+      get row() {
+        return row;
+      },
+      now,
+      actor,
+      update: (values) => {
+        row = { ...row, ...values };
+      },
+      record: (event, details = {}) => void events.push({ event, details }),
+    });
+    if (events.length > 0) row = await write(transaction, row, { events, actor, now });
+    return { status: 'changed', value, row };
+  });
+}
+
+interface CaseEventEntry {
+  event: string;
+  details: Record<string, unknown>;
+}
+
+interface Written {
+  events: readonly CaseEventEntry[];
+  actor: Actor;
+  now: Date;
+}
+
+async function write(transaction: DatabaseTransaction, changed: CaseRow, written: Written): Promise<CaseRow> {
+  const { events, now } = written;
+  const row = { ...changed, version: changed.version + 1, updated_at: toInstant(now), due_on: dueOn(changed) };
+  const { number, id, ...values } = row;
+  await transaction.updateTable('cases').set(values).where('number', '=', number).execute();
+  await writeEvents(transaction, row, written);
+  if (events.some(({ event }) => MAILED.includes(event)) && row.email !== null) {
+    // The outbox runs by the real clock, whatever a test's clock says.
+    await enqueue(transaction, CASE_MAIL, `${id}/${row.version}`, new Date());
+  }
+  return row;
+}
+
+/** Writes what happened in one version of a case. */
+export async function writeEvents(
+  transaction: DatabaseTransaction,
+  { id, version }: Pick<CaseRow, 'id' | 'version'>,
+  { events, actor, now }: Written,
+): Promise<void> {
+  const at: Instant = toInstant(now);
+  const rows = events.map(({ event, details }) => ({
+    case_id: id,
+    version,
+    at,
+    event,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    details: toJsonText(details),
+  }));
+  await transaction.insertInto('case_events').values(rows).execute();
+}

@@ -1,0 +1,52 @@
+/** Leads that have no case: those from before cases were kept, or taken in by an older process meanwhile (CT-01). */
+import { fromJsonText } from '@larkfield/database/column-values';
+import type { Database } from '@larkfield/database/tables';
+import { sql } from 'kysely';
+import { type OpeningLead, type OpeningParts, openCase } from '../opening.ts';
+
+const PAGE = 200;
+
+/** Readings are most of all leads and open no case. This is how a lead's own text writes their topic. */
+const READING = '%"topic":"PriceCapMeterRead"%';
+
+interface LeadRow {
+  id: string;
+  received_at: string;
+  resource: string;
+}
+
+function toLead({ id, received_at, resource }: LeadRow): OpeningLead {
+  // Checked before it was stored.
+  const stored = fromJsonText(resource) as Pick<OpeningLead, 'attributes' | 'relationships'>;
+  return { id, receivedAt: received_at, ...stored };
+}
+
+/** Opens their cases, and says how many. They are mailed nothing: their confirmation has gone long ago. */
+export async function openCasesOfEarlierLeads(
+  database: Database,
+  parts: OpeningParts,
+  signal: AbortSignal,
+): Promise<number> {
+  let opened = 0;
+  let after = '';
+  while (!signal.aborted) {
+    const page = await database
+      .selectFrom('leads')
+      .select(['id', 'received_at', 'resource'])
+      .where('id', '>', after)
+      .where(sql<boolean>`cast(resource as text) not like ${READING}`)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('cases').select('cases.id').whereRef('cases.id', '=', 'leads.id'))),
+      )
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    const last = page.at(-1);
+    if (!last) return opened;
+    after = last.id;
+    await database.transaction().execute(async (transaction) => {
+      for (const row of page) if ((await openCase(transaction, toLead(row), parts)) === 'opened') opened += 1;
+    });
+  }
+  return opened;
+}
