@@ -24,8 +24,11 @@ export interface Page extends Address {
   file: string;
   /** Signed-in pages are shown to customers alone (AU-02). */
   visitors: 'everybody' | 'signed-in';
-  /** Looks the same to every anonymous visitor, so the page cache may keep it. */
-  isKept: boolean;
+  /**
+   * Whether one rendering serves everybody who is not signed in. `everywhere`: in the page cache and in shared caches.
+   * `here`: in the page cache alone, and only for visitors of whom the site keeps nothing typed; a form is one of these.
+   */
+  kept: 'everywhere' | 'here' | 'nowhere';
   /** In the sitemap; any other page says `noindex` (SH-07). */
   isIndexed: boolean;
   /** Fetched ahead when a visitor points at a link to it. */
@@ -46,7 +49,7 @@ const POST = ['POST'] as const;
 const CONTENT = {
   methods: READ,
   visitors: 'everybody',
-  isKept: true,
+  kept: 'everywhere',
   isIndexed: true,
   isCrawled: true,
   isPrefetched: true,
@@ -54,10 +57,13 @@ const CONTENT = {
 } as const;
 
 /** What is made for one visitor: an outcome, results, something of theirs. */
-const PERSONAL = { ...CONTENT, isKept: false, isIndexed: false, isPrefetched: false } as const;
+const PERSONAL = { ...CONTENT, kept: 'nowhere', isIndexed: false, isPrefetched: false } as const;
 
 /** Something to fill in. */
-const FORM = { ...PERSONAL, methods: READ_AND_POST, takesForm: true } as const;
+const FORM = { ...PERSONAL, methods: READ_AND_POST, takesForm: true, kept: 'here' } as const;
+
+/** A form that opens only with what was typed on the page before. */
+const LATER_FORM = { ...FORM, kept: 'nowhere' } as const;
 
 /** Makes sense only on the way in or out, or right after something was done. */
 const PASSING = { ...PERSONAL, isReturnable: false } as const;
@@ -75,7 +81,7 @@ const LIST = [
   { path: '/help-and-support/helpful', file: 'helpful.tsx', ...PASSING, methods: POST, takesForm: true },
 
   { path: '/help-and-support/complaints/feedback', file: 'feedback.tsx', ...FORM, linked: true },
-  { path: '/help-and-support/complaints/feedback/personal-details', file: 'feedback-details.tsx', ...FORM },
+  { path: '/help-and-support/complaints/feedback/personal-details', file: 'feedback-details.tsx', ...LATER_FORM },
   {
     path: '/help-and-support/complaints/:complaint',
     file: 'complaint-details.tsx',
@@ -83,7 +89,7 @@ const LIST = [
     linked: [...COMPLAINTS, ...ENQUIRIES],
     searched: ENQUIRIES,
   },
-  { path: '/help-and-support/complaints/:complaint/query', file: 'complaint-query.tsx', ...FORM },
+  { path: '/help-and-support/complaints/:complaint/query', file: 'complaint-query.tsx', ...LATER_FORM },
   {
     path: '/help-and-support/make-a-complaint-select-type',
     file: 'select-complaint-type.tsx',

@@ -191,10 +191,8 @@ export interface SiteSearch {
 
 export interface SiteContext {
   requestId: string;
-  /** For inline scripts of hydrated pages; content pages never use it. */
-  nonce: string;
-  /** The page's Content-Security-Policy: with a nonce for a hydrated page, with its inline styles for any other. */
-  contentSecurityPolicy(inline: { nonce?: string; css?: string }): string;
+  /** The page's Content-Security-Policy, which allows what it carries inline: scripts of a hydrated page, else styles. */
+  contentSecurityPolicy(inline: { scripts?: readonly string[]; css?: string }): string;
   assets: Assets;
   visitor: Visitor;
   settings: PublicSettings;

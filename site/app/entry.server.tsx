@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { findAddress } from '../find-page.ts';
 import { type SiteContext, siteContext } from './context.ts';
+import { takeInlineScripts } from './inline-scripts.ts';
 import { composeStyles } from './layout/compose-styles.ts';
 import { ServerRenderingContext } from './layout/page-assets.ts';
 import { SearchForm } from './layout/search-form.tsx';
@@ -37,7 +38,7 @@ export default async function handleRequest(
   const site = context.get(siteContext);
   const handles = router.staticHandlerContext.matches.map(({ route }) => router.routeModules[route.id]?.handle);
   const { hydrate, hasSearchBox } = pageHandle(handles);
-  const nonce = hydrate ? site.nonce : undefined;
+  const nonce = hydrate ? crypto.randomUUID() : undefined;
   const rendering = {
     supplier: site.settings,
     ...(hydrate ? { nonce } : { styleMark: STYLE_MARK }),
@@ -48,13 +49,14 @@ export default async function handleRequest(
       <ServerRouter context={router} url={request.url} nonce={nonce} />
     </ServerRenderingContext>
   );
-  const html = await render(page, site, nonce);
+  const rendered = await render(page, site, nonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (nonce) {
-    headers.set('Cache-Control', 'private, no-store');
-    headers.set('Content-Security-Policy', site.contentSecurityPolicy({ nonce }));
+    const { html, scripts } = takeInlineScripts(rendered, nonce);
+    headers.set('Content-Security-Policy', site.contentSecurityPolicy({ scripts }));
     return new Response(html, { status, headers });
   }
+  const html = rendered;
   const css = composeStyles(site.assets.styleParts, html);
   headers.set('Content-Security-Policy', site.contentSecurityPolicy({ css }));
   return new Response(

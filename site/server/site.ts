@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Database } from '@larkfield/database/tables';
 import type { EmergencyPhones } from '@larkfield/search/search';
 import type { Vocabulary } from '@larkfield/search/vocabulary';
@@ -94,7 +93,6 @@ export function createSite({
     const session = await signIn.readSession(request, new Date());
     const site: SiteContext = {
       requestId,
-      nonce: randomBytes(16).toString('base64'),
       contentSecurityPolicy: (inline) => contentSecurityPolicy(origins, inline),
       assets: pages.assets(),
       visitor: visitorOf(session),

@@ -9,7 +9,7 @@ export type AssetUrls = Omit<Assets, 'styleParts'>;
 export interface ServerRendering {
   /** Stands where a content page's styles go once the page is known. */
   styleMark?: string;
-  /** For the inline scripts of a hydrated page. */
+  /** Marks the inline scripts of a hydrated page as its own. */
   nonce?: string;
   /** Header and footer, which only the server writes: a form page's script carries neither their code nor their data. */
   header?: ReactNode;

@@ -21,6 +21,9 @@ const CACHE_CONTROL = [
   `stale-if-error=${STALE_IF_ERROR_SECONDS}`,
 ].join(', ');
 
+/** Where a page may be kept: by shared caches too, or in our own memory alone. */
+export type KeptWhere = 'everywhere' | 'here';
+
 /** Headers that belong to one answer or one connection, not to the page. */
 const NOT_KEPT = new Set(['content-length', 'set-cookie', 'x-request-id', 'date', 'connection', 'vary']);
 
@@ -30,7 +33,8 @@ const gzipAsync = promisify(gzip);
 interface Variant {
   body: Uint8Array<ArrayBuffer>;
   headers: Record<string, string>;
-  etag: string;
+  /** Undefined where the browser may keep no copy. */
+  etag: string | undefined;
 }
 
 /** A page as it is sent, in every encoding. */
@@ -51,7 +55,11 @@ export interface PageRequest {
  * Keeps a rendered page, compressed as well as can be.
  * @param last the copy of before: the same page is not compressed again
  */
-export async function keepPage(response: Response, last: KeptPage | undefined): Promise<KeptPage> {
+export async function keepPage(
+  response: Response,
+  last: KeptPage | undefined,
+  where: KeptWhere = 'everywhere',
+): Promise<KeptPage> {
   const html = new Uint8Array(await response.arrayBuffer());
   const common = Object.fromEntries([...response.headers].filter(([name]) => !NOT_KEPT.has(name)));
   const hash = createHash('sha256').update(JSON.stringify(common)).update(html).digest('base64url').slice(0, 22);
@@ -63,12 +71,12 @@ export async function keepPage(response: Response, last: KeptPage | undefined): 
     gzipAsync(html, { level: 9 }),
   ]);
   const variant = (body: Uint8Array<ArrayBuffer>, encoding: Encoding): Variant => {
-    const etag = `"${hash}-${encoding}"`;
+    const etag = where === 'everywhere' ? `"${hash}-${encoding}"` : undefined;
     const headers = {
       ...common,
-      'cache-control': CACHE_CONTROL,
+      'cache-control': where === 'everywhere' ? CACHE_CONTROL : 'private, no-store',
       vary: 'Accept-Encoding',
-      etag,
+      ...(etag && { etag }),
       'content-length': String(body.length),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     };
@@ -89,7 +97,7 @@ export function answerFrom(page: KeptPage, { method, requestId, acceptEncoding, 
   const { body, headers, etag } = page.variants[chooseEncoding(acceptEncoding)];
   // A plain object, not `Headers`: the server writes it as it is, without copying it twice.
   const sent: Record<string, string> = { ...headers, 'x-request-id': requestId };
-  if (!ifNoneMatch || !isAmong(etag, ifNoneMatch))
+  if (!etag || !ifNoneMatch || !isAmong(etag, ifNoneMatch))
     return new Response(method === 'HEAD' ? null : body, { status: 200, headers: sent });
   delete sent['content-length'];
   delete sent['content-encoding'];

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageRequest } from './kept-page.ts';
 import { createPageCache } from './page-cache.ts';
 
@@ -174,4 +174,54 @@ test('each answer carries the id of its own request', async () => {
   const { cache } = cacheOver({ body: 'page', init: { headers: { 'X-Request-Id': 'of the render' } } });
   await cache.respond('/a', ask());
   expect(await headerOf(cache.respond('/a', ask({ requestId: 'mine' })), 'x-request-id')).toBe('mine');
+});
+
+describe('a form, kept here alone', () => {
+  const MINUTE = 60_000;
+
+  test('is given to no cache outside, and leaves the browser nothing to compare', async () => {
+    const { cache } = cacheOver({ body: 'form' });
+    const { headers } = await cache.respond('/form', ask(), 'here');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.has('etag')).toBe(false);
+    expect((await cache.respond('/form', ask({ ifNoneMatch: '*' }), 'here')).status).toBe(200);
+  });
+
+  test.each([
+    ['summer', '2026-07-01T00:00:00+01:00'],
+    ['winter', '2026-12-01T00:00:00Z'],
+  ])(
+    "[MR-08] is opened anew at London's midnight in %s: the last day that it takes is another",
+    async (_, midnight) => {
+      const next = { body: 'until yesterday' };
+      const { cache } = cacheOver(next);
+      vi.setSystemTime(Date.parse(midnight) - 1);
+      expect(await textOf(cache.respond('/form', ask(), 'here'))).toBe('until yesterday');
+      next.body = 'until today';
+      expect(await textOf(cache.respond('/form', ask(), 'here'))).toBe('until yesterday');
+      vi.setSystemTime(Date.parse(midnight));
+      expect(await textOf(cache.respond('/form', ask(), 'here'))).toBe('until today');
+    },
+  );
+
+  test('[MR-01] is not shown any more where the feed changed and it can not be rendered', async () => {
+    const next: Parameters<typeof cacheOver>[0] = { body: 'open' };
+    const { cache } = cacheOver(next);
+    await cache.respond('/form', ask(), 'here');
+    cache.clear();
+    next.init = { status: 503 };
+    expect((await cache.respond('/form', ask(), 'here')).status).toBe(503);
+  });
+
+  test('is still served within its hour while it can not be renewed', async () => {
+    const next: Parameters<typeof cacheOver>[0] = { body: 'form' };
+    const { cache, lines } = cacheOver(next);
+    await cache.respond('/form', ask(), 'here');
+    next.init = { status: 503 };
+    vi.setSystemTime(10 * MINUTE);
+    expect((await cache.respond('/form', ask(), 'here')).status).toBe(200);
+    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    vi.setSystemTime(60 * MINUTE);
+    expect((await cache.respond('/form', ask(), 'here')).status).toBe(503);
+  });
 });

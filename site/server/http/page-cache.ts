@@ -1,15 +1,19 @@
 import type { Metrics } from '@larkfield/service/instruments';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { answerFrom, FRESH_SECONDS, type KeptPage, keepPage, type PageRequest } from './kept-page.ts';
+import { answerFrom, FRESH_SECONDS, type KeptPage, type KeptWhere, keepPage, type PageRequest } from './kept-page.ts';
 
 const FRESH_MS = FRESH_SECONDS * 1000;
 const MOST_PAGES = 500;
+const HOUR_MS = 3_600_000;
 
 /** Anonymous public pages, rendered once for everybody. */
 export interface PageCache {
-  /** The page from memory, or rendered and remembered; what can't be kept is passed on as it was rendered. */
-  respond(path: string, request: PageRequest): Promise<Response>;
+  /**
+   * The page from memory, or rendered and remembered; what can't be kept is passed on as it was rendered.
+   * @param where always the same for a path
+   */
+  respond(path: string, request: PageRequest, where?: KeptWhere): Promise<Response>;
   /** Every page is out of date: the next visitor waits for a fresh one. */
   clear(): void;
 }
@@ -28,6 +32,8 @@ interface Entry {
   dueAt: number;
   /** The page is out of date once this is not the cache's generation. */
   generation: number;
+  /** From when on it is out of date, in milliseconds since 1970. */
+  endsAt: number;
 }
 
 /** A render that is not for keeping, to be given to everybody who waited for it. */
@@ -49,8 +55,9 @@ export function createPageCache({ render, log, onAnswer = () => {} }: PageCacheP
   const filling = new Map<string, Promise<Filled>>();
   let generation = 0;
 
-  async function fill(path: string): Promise<Filled> {
+  async function fill(path: string, where: KeptWhere): Promise<Filled> {
     const begunIn = generation;
+    const endsAt = where === 'here' ? endOfHour(Date.now()) : Number.POSITIVE_INFINITY;
     const response = await render(path);
     if (response.headers.has('set-cookie')) log.error({ path }, 'a page for everybody set a cookie: it was dropped');
     if (!isForKeeping(response)) {
@@ -58,24 +65,28 @@ export function createPageCache({ render, log, onAnswer = () => {} }: PageCacheP
       if (response.status < 500 && begunIn === generation) pages.delete(path);
       return { passedOn: await passOn(response) };
     }
-    const page = await keepPage(response, pages.peek(path)?.page);
-    if (begunIn === generation) pages.set(path, { page, dueAt: Date.now() + FRESH_MS, generation });
+    const page = await keepPage(response, pages.peek(path)?.page, where);
+    if (begunIn === generation) pages.set(path, { page, dueAt: Date.now() + FRESH_MS, generation, endsAt });
     return { kept: page };
   }
 
-  function renew(path: string): Promise<Filled> {
+  function renew(path: string, where: KeptWhere): Promise<Filled> {
     const running = filling.get(path);
     if (running) return running;
-    const begun = fill(path).finally(() => {
+    const begun = fill(path, where).finally(() => {
       if (filling.get(path) === begun) filling.delete(path);
     });
     filling.set(path, begun);
     return begun;
   }
 
-  /** Waits for a fresh render; where that fails, a copy that is out of date is better than none. */
-  async function answerFresh(path: string, last: Entry | undefined, request: PageRequest): Promise<Response> {
-    const filled = await renew(path);
+  /**
+   * Waits for a fresh render; where that fails, a copy that is out of date is better than none. Not so of a form: it
+   * would take what can't be sent any more.
+   */
+  async function answerFresh(path: string, where: KeptWhere, request: PageRequest): Promise<Response> {
+    const last = where === 'everywhere' ? pages.peek(path) : undefined;
+    const filled = await renew(path, where);
     if ('kept' in filled) return answerFrom(filled.kept, request);
     if (!last || filled.passedOn.status < 500) return answerAsRendered(filled.passedOn, request);
     warn(path, filled.passedOn.status);
@@ -85,10 +96,10 @@ export function createPageCache({ render, log, onAnswer = () => {} }: PageCacheP
   const warn = (path: string, status: number) => log.warn({ path, status }, 'a kept page could not be renewed');
 
   /** Renews a page that its visitors have meanwhile; where that fails it is not tried again for 30 s. */
-  async function renewBehind(path: string, entry: Entry): Promise<void> {
+  async function renewBehind(path: string, where: KeptWhere, entry: Entry): Promise<void> {
     entry.dueAt = Date.now() + FRESH_MS;
     try {
-      const filled = await renew(path);
+      const filled = await renew(path, where);
       if ('passedOn' in filled) warn(path, filled.passedOn.status);
     } catch (error) {
       log.error({ path, reason: String(error) }, 'a kept page could not be renewed');
@@ -96,15 +107,16 @@ export function createPageCache({ render, log, onAnswer = () => {} }: PageCacheP
   }
 
   return {
-    async respond(path, request) {
+    async respond(path, request, where = 'everywhere') {
       const entry = pages.get(path);
-      if (entry?.generation !== generation) {
+      const now = Date.now();
+      if (entry?.generation !== generation || now >= entry.endsAt) {
         onAnswer('miss');
-        return answerFresh(path, entry, request);
+        return answerFresh(path, where, request);
       }
-      const isStale = Date.now() > entry.dueAt;
+      const isStale = now > entry.dueAt;
       onAnswer(isStale ? 'stale' : 'hit');
-      if (isStale) void renewBehind(path, entry);
+      if (isStale) void renewBehind(path, where, entry);
       return answerFrom(entry.page, request);
     },
     clear() {
@@ -113,6 +125,12 @@ export function createPageCache({ render, log, onAnswer = () => {} }: PageCacheP
     },
   };
 }
+
+/**
+ * A form names the hour in which it was opened and takes days up to today: London's midnight is a full hour, summer and
+ * winter.
+ */
+const endOfHour = (now: number) => (Math.floor(now / HOUR_MS) + 1) * HOUR_MS;
 
 function isForKeeping({ status, headers }: Response): boolean {
   return status === 200 && !/no-store|private/.test(headers.get('cache-control') ?? '');

@@ -14,16 +14,17 @@ export interface ForeignOrigins {
 }
 
 /**
- * One policy for every page. Content pages have no inline script, so theirs carries no nonce and can be cached;
- * a hydrated page passes the nonce of its inline data.
- * @param inline.css the stylesheet that a content page carries, allowed by its hash
+ * One policy for every page. What a page carries inline is allowed by its hash: unlike a nonce, that lets one rendering
+ * serve everybody.
+ * @param inline.css the stylesheet that a content page carries
+ * @param inline.scripts the scripts that a hydrated page carries
  */
 export function contentSecurityPolicy(
   origins: ForeignOrigins,
-  { nonce, css }: { nonce?: string; css?: string },
+  { css, scripts: inline = [] }: { css?: string; scripts?: readonly string[] },
 ): string {
   const styles = css ? `'self' '${sha256(css)}'` : "'self'";
-  const scripts = ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...origins.script];
+  const scripts = ["'self'", ...inline.map((script) => `'${sha256(script)}'`), ...origins.script];
   return [
     "default-src 'self'",
     `script-src ${scripts.join(' ')}`,

@@ -38,7 +38,13 @@ export async function openTestSite(environment: Record<string, string> = {}) {
     embeddedProvider: provider.fetch,
     sessionSecret: SESSION_SECRET,
   });
-  const renderPage = async (request: Request) => new Response((await signIn.readSession(request, new Date())).state);
+  /** Each page says which rendering of all it is, after who asks. */
+  let renderings = 0;
+  const renderPage = async (request: Request) => {
+    const { state } = await signIn.readSession(request, new Date());
+    renderings += 1;
+    return new Response(state, { headers: { 'X-Rendering': String(renderings) } });
+  };
   const routes = signInRoutes({
     signIn,
     log: logger,
