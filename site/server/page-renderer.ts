@@ -13,14 +13,12 @@ export type SiteBuild = ServerBuild & { entry: { module: { siteContext: RouterCo
  */
 const CHECKED_BEFORE = ['**'];
 
-/**
- * The React side of the site.
- * @param load gives the build: always the same one, or in development the newest
- */
-export function createPageRenderer(load: () => Promise<SiteBuild>, mode: 'production' | 'development'): PageRenderer {
-  const handle = createRequestHandler(async () => ({ ...(await load()), allowedActionOrigins: CHECKED_BEFORE }), mode);
+/** The React side of the site, as built. */
+export function createPageRenderer(build: SiteBuild, mode: 'production' | 'development'): PageRenderer {
+  // The build itself, not a function that gives it: React Router would rank all routes anew for each request.
+  const handle = createRequestHandler({ ...build, allowedActionOrigins: CHECKED_BEFORE }, mode);
+  const { siteContext } = build.entry.module;
   return async (request, site) => {
-    const { siteContext } = (await load()).entry.module;
     const context = new RouterContextProvider();
     context.set(siteContext, site);
     return handle(request, context);

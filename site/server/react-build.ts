@@ -34,7 +34,7 @@ export async function openBuild(): Promise<Pages> {
   const build: SiteBuild = await import(pathToFileURL(entry).href);
   const assets: Assets = JSON.parse(readFileSync(join(PROJECT_ROOT, BUILD, 'static/assets.json'), 'utf8')); // written by our own build
   return {
-    renderer: createPageRenderer(async () => build, 'production'),
+    renderer: createPageRenderer(build, 'production'),
     assets: () => assets,
     folders: [`${BUILD}/static`, `${BUILD}/client`],
     review: join(PROJECT_ROOT, 'design-system/dist'),
@@ -54,11 +54,11 @@ export async function openSources({ server, url, log }: SourceParts): Promise<Pa
   const { vite, assets, ...folders } = await openDevelopment(server, (reason) => log.error({ reason }, NOT_BUILT));
   return {
     ...folders,
-    // Vite gives a module of any shape; the virtual one is React Router's server build.
-    renderer: createPageRenderer(
-      async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild,
-      'development',
-    ),
+    renderer: async (request, site) => {
+      // Vite gives a module of any shape; the virtual one is React Router's server build, perhaps a newer one.
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild;
+      return createPageRenderer(build, 'development')(request, site);
+    },
     assets,
     keep: false,
     sockets: [url.replace(/^http/, 'ws')],
