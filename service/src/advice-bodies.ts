@@ -7,6 +7,8 @@ export interface AdviceBody {
   website: string;
   /** As written; undefined where the content folder states none. */
   phone: string | undefined;
+  /** Its postal address on one line. */
+  post?: string | undefined;
 }
 
 export interface AdviceBodies {
@@ -24,22 +26,23 @@ export function readAdviceBodies(settings: { CONTENT_DIR: string }): AdviceBodie
 }
 
 function adviceBodies(facts: Facts): AdviceBodies {
-  const phone = (name: string) => facts[name]?.value;
+  const fact = (name: string) => facts[name]?.value;
   return {
     ombudsman: {
       name: 'Energy Ombudsman',
       website: 'www.energyombudsman.org',
-      phone: phone('energy-ombudsman-phone'),
+      phone: fact('energy-ombudsman-phone'),
+      post: fact('energy-ombudsman-post'),
     },
     citizensAdvice: {
       name: 'Citizens Advice',
       website: 'www.citizensadvice.org.uk',
-      phone: phone('citizens-advice-phone'),
+      phone: fact('citizens-advice-phone'),
     },
     adviceDirectScotland: {
       name: 'Advice Direct Scotland',
       website: 'energyadvice.scot',
-      phone: phone('advice-direct-scotland-phone'),
+      phone: fact('advice-direct-scotland-phone'),
     },
   };
 }

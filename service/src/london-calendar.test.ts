@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   addDays,
+  addMonths,
   formatDay,
   formatMoment,
   londonDay,
@@ -47,4 +48,10 @@ test.each([
   ['2026-10-26', '2026-10-26T00:00:00.000Z', 'the day after'],
 ])('[CT-01] %s begins in Great Britain at %s: %s', (day, moment) => {
   expect(startOfLondonDay(day).toISOString()).toBe(moment);
+});
+
+test('[CT-07] twelve months from a leap day end on 28 February', () => {
+  expect(addMonths('2028-02-29', 12)).toBe('2029-02-28');
+  expect(addMonths('2027-01-15', 12)).toBe('2028-01-15');
+  expect(addMonths('2026-12-31', 2)).toBe('2027-02-28');
 });

@@ -42,13 +42,18 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The same day of the month before, or that month's last day where it is shorter (MR-08). */
-export function oneMonthBefore(day: string): string {
+/** The same day so many months later, or that month's last day where it is shorter. */
+export function addMonths(day: string, months: number): string {
   const date = utc(day);
   const dayOfMonth = date.getUTCDate();
-  date.setUTCDate(0);
+  date.setUTCMonth(date.getUTCMonth() + months + 1, 0);
   if (dayOfMonth < date.getUTCDate()) date.setUTCDate(dayOfMonth);
   return date.toISOString().slice(0, 10);
+}
+
+/** The same day of the month before, or that month's last day where it is shorter (MR-08). */
+export function oneMonthBefore(day: string): string {
+  return addMonths(day, -1);
 }
 
 /** A moment as customers read it: 20 November 2026 at 14:05. */

@@ -2,7 +2,7 @@
  * The look of every mail: one column, the supplier's colours, no pictures. Styles stand on the elements because many
  * readers drop a style sheet; the sheet only serves those that show mail dark.
  */
-import { type Html, html } from './html.ts';
+import { type Html, html } from '@larkfield/service/html';
 import type { Fact } from './played-back.ts';
 import type { MailSection, MailSupplier, MailWords, Paragraph } from './words.ts';
 

@@ -1,0 +1,78 @@
+import { type Html, html } from '@larkfield/service/html';
+import type { Block, Content, Letter } from './letter.ts';
+
+const FONT = "font-family:Figtree,'Avenir Next',Segoe UI,Helvetica,Arial,sans-serif";
+const H2 = 'margin:28px 0 8px;font-size:20px;line-height:26px';
+const P = 'margin:0 0 12px';
+/** Lines stay lines, whichever way the writing runs; one endless word breaks rather than widens the page. */
+const TYPED = 'white-space:pre-wrap;overflow-wrap:anywhere';
+
+const SHEET = html`<style>
+  :root { color-scheme: light dark; }
+  @media (prefers-color-scheme: dark) {
+    body { background: #0b1626 !important; }
+    main, .typed { background: #10233f !important; color: #f2f6fb !important; }
+    a { color: #8fd8c3 !important; }
+  }
+  @media print {
+    @page { margin: 20mm; }
+    body { background: none !important; }
+    main { max-width: none !important; padding: 0 !important; border-radius: 0 !important; }
+    h2 { break-after: avoid; }
+  }
+</style>`;
+
+/**
+ * The letter as a page of its own, which is also the mail: styles stand on the elements, because many mail readers drop
+ * a style sheet; the sheet only serves print and those that show mail dark.
+ */
+export function letterHtml(letter: Letter): string {
+  return html`<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no">
+<meta name="robots" content="noindex">
+<title>${letter.title}</title>${SHEET}</head>
+<body style="margin:0;padding:24px 12px;background:#e8f3ee">
+<main style="max-width:640px;margin:0 auto;padding:28px;box-sizing:border-box;background:#ffffff;border-radius:16px;${raw(FONT)};font-size:17px;line-height:26px;color:#10233f">
+<p style="margin:0 0 24px;font-size:15px;line-height:22px">${lines(letter.from)}</p>
+<p dir="auto" style="margin:0 0 24px;${raw(TYPED)}">${letter.to.join('\n')}</p>
+<p style="${raw(P)}">${letter.date}</p>
+<h1 style="margin:0 0 16px;font-size:28px;line-height:34px">${letter.heading}</h1>
+<p style="${raw(P)};overflow-wrap:anywhere">${letter.greeting}</p>
+${letter.blocks.map(blockHtml)}
+<p style="margin:28px 0 0">${lines(letter.closing)}</p>
+</main></body></html>`.html;
+}
+
+function raw(css: string): Html {
+  return { html: css };
+}
+
+const lines = (texts: readonly string[]): Html[] =>
+  texts.map((text, index) => (index === 0 ? html`${text}` : html`<br>${text}`));
+
+function blockHtml(block: Block): Html {
+  switch (block.kind) {
+    case 'heading':
+      return html`<h2 style="${raw(H2)}">${block.text}</h2>`;
+    case 'paragraph':
+      return html`<p style="${raw(P)}">${contentHtml(block.content)}</p>`;
+    case 'list':
+      return html`<ul style="margin:0 0 12px;padding-left:24px">${block.items.map(
+        (item) => html`<li style="margin:0 0 6px">${contentHtml(item)}</li>`,
+      )}</ul>`;
+    case 'facts':
+      return html`<dl style="margin:0 0 12px">${block.facts.map(
+        ({ label, value }) =>
+          html`<dt style="margin:8px 0 0;font-size:15px;font-weight:600">${label}</dt><dd dir="auto" style="margin:0;${raw(TYPED)}">${contentHtml(value)}</dd>`,
+      )}</dl>`;
+    case 'quote':
+      return html`<blockquote class="typed" dir="auto" style="margin:0 0 12px;padding:12px 16px;background:#fbf7ef;border-inline-start:4px solid #ffc83d;${raw(TYPED)}">${block.text}</blockquote>`;
+  }
+}
+
+function contentHtml(content: Content): Html[] {
+  return content.map((part) =>
+    typeof part === 'string' ? html`${part}` : html`<a href="${part.href}" style="color:#0b5d4e">${part.text}</a>`,
+  );
+}

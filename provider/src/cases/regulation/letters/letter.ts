@@ -1,0 +1,35 @@
+/** A letter as it is kept once it was sent: page, mail, plain text and PDF are all made of this (DK-03). */
+import * as z from 'zod';
+
+const Link = z.object({ text: z.string(), href: z.string() });
+
+/** Words with links in them. */
+const Content = z.array(z.union([z.string(), Link]));
+export type Content = z.infer<typeof Content>;
+
+/** What somebody typed stands in `quote` and in the value of a fact; everything else is ours. */
+const Block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), text: z.string() }),
+  z.object({ kind: z.literal('paragraph'), content: Content }),
+  z.object({ kind: z.literal('list'), items: z.array(Content) }),
+  z.object({ kind: z.literal('facts'), facts: z.array(z.object({ label: z.string(), value: Content })) }),
+  z.object({ kind: z.literal('quote'), text: z.string() }),
+]);
+export type Block = z.infer<typeof Block>;
+
+export const Letter = z.object({
+  /** The mail's subject and the document's title. */
+  title: z.string(),
+  heading: z.string(),
+  /** Name and address of the supplier, a line each. */
+  from: z.array(z.string()),
+  /** Name and address of the customer, as far as known, a line each. */
+  to: z.array(z.string()),
+  /** As it is written: `15 January 2027`. */
+  date: z.string(),
+  greeting: z.string(),
+  blocks: z.array(Block),
+  /** Below the letter, a line each. */
+  closing: z.array(z.string()),
+});
+export type Letter = z.infer<typeof Letter>;

@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { readAdviceBodies } from '@larkfield/service/advice-bodies';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { expect, test } from 'vitest';
+import { letterHtml } from './html.ts';
+import { letterPdf } from './pdf.ts';
+import { letterText } from './text.ts';
+import { composeLetter, type LetterCase, type LetterSupplier } from './words.ts';
+
+const SUPPLIER: LetterSupplier = {
+  name: 'Larkfield Energy',
+  postalAddress: ['Larkfield Energy', 'PO Box 100', 'Larkfield', 'LF1 1AA'],
+  email: 'help@larkfield.example',
+  phone: '0808\u00a0157\u00a00100',
+  openingHours: 'Monday to Friday 8am to 8pm',
+  resolutionWeeks: 8,
+  ombudsmanMonths: 12,
+  adviceBodies: readAdviceBodies({ CONTENT_DIR: join(PROJECT_ROOT, 'content') }),
+};
+
+const COMPLAINT: LetterCase = {
+  reference: 'LF-7K3M-92QX',
+  receivedAt: new Date('2026-11-20T14:05:00Z'),
+  firstName: 'Siân',
+  surname: "O'Neill",
+  address: ['14 Canal Street', 'Manchester', 'M1 3HE'],
+  account: 'A12345',
+  subject: 'Dispute Bill/Balance',
+  words: 'My bill is wrong.\nIt has been for months.',
+  offer: null,
+  position: null,
+  handler: null,
+};
+
+const NOW = new Date('2027-01-15T09:00:00Z');
+const compose = (kind: 'eight-weeks' | 'deadlock', changes: Partial<LetterCase> = {}) =>
+  composeLetter(kind, { ...COMPLAINT, ...changes }, SUPPLIER, NOW);
+
+/** What the rules and the Ombudsman's guidance ask of both letters. */
+const BOTH_SAY: readonly [string, RegExp][] = [
+  ['who it is about', /^Siân O'Neill\n14 Canal Street\nManchester\nM1 3HE$/m],
+  ['the right to go there', /You can now take your complaint to the Energy Ombudsman/],
+  ['that it is free', /It is free for you/],
+  ['that it is independent', /It is independent/],
+  ['what it can do', /say sorry, to explain what went wrong, to put it right, and to pay you/],
+  [
+    'that we have to keep to its decision, and the customer need not',
+    /we have to do what it says\. You do not have to/,
+  ],
+  ['until when', /12 months from the date of this letter, until 15 January 2028/],
+  ['its website', /Website: www\.energyombudsman\.org/],
+  ['its telephone number', /Phone: 0330 440 1624/],
+  ['its postal address', /Post: Energy Ombudsman, PO Box 966, Warrington, WA4 9DF/],
+  ['the reference', /Reference: LF-7K3M-92QX/],
+  ['when it was received', /Received: 20 November 2026/],
+  ['the account', /Account number: A12345/],
+  ['the customer’s words', /^> My bill is wrong\.\n> It has been for months\.$/m],
+  ['free advice', /Citizens Advice: www\.citizensadvice\.org\.uk or 0808 223 1133/],
+  ['free advice in Scotland', /Advice Direct Scotland: energyadvice\.scot or 0808 196 8660/],
+  ['how to reach us', /0808\u00a0157\u00a00100 \(Monday to Friday 8am to 8pm\) or email help@larkfield\.example/],
+];
+
+test.each(BOTH_SAY)('[DK-03, CT-07] both letters say %s', (_, words) => {
+  for (const kind of ['eight-weeks', 'deadlock'] as const) expect(letterText(compose(kind))).toMatch(words);
+});
+
+test('[DK-03] the eight-week letter names itself, and says that we go on', () => {
+  const letter = compose('eight-weeks', { handler: 'Priya' });
+  expect(letter.title).toBe('Your 8-week letter: the Energy Ombudsman can now help you: LF-7K3M-92QX');
+  expect(letterText(letter)).toMatch(/That is 8 weeks ago, and we have not settled it[\s\S]*Priya has your complaint/);
+});
+
+test('[DK-03] the deadlock letter gives our final answer and what is offered', () => {
+  const position = 'The meter was tested and is right.';
+  const text = letterText(compose('deadlock', { position, offer: '£60' }));
+  expect(text).toMatch(/this is our final answer[\s\S]*> The meter was tested and is right\./);
+  expect(text).toMatch(/> £60\n\n.* stays open while the Energy Ombudsman looks at your complaint/);
+});
+
+test('[DK-03] an offer that was not made is not spoken of', () => {
+  expect(letterText(compose('deadlock'))).not.toContain('stays open');
+});
+
+test('[DK-03] a long complaint is cut at a word, and never within a character', () => {
+  const words = letterText(compose('eight-weeks', { words: `${'word '.repeat(300)}end` }));
+  expect(words).toMatch(/^> (word )+…$/m);
+  expect(letterText(compose('eight-weeks', { words: '😀'.repeat(1000) }))).toMatch(/^> (😀)+ …$/mu);
+});
+
+const ODD_NAMES: readonly [string, Partial<LetterCase>][] = [
+  ['markup', { firstName: '<script>alert(1)</script>', words: '</main><img src=x onerror=alert(1)>' }],
+  [
+    'a very long name',
+    { firstName: 'x'.repeat(100), surname: `${'Wolfeschlegelstein'.repeat(5)}`, words: 'y'.repeat(900) },
+  ],
+  ['a name from right to left', { firstName: 'محمد عبد الله', surname: 'القاسمي (العائلة)', words: 'فاتورتي خاطئة' }],
+  ['writing that turns round', { firstName: '\u202eevil', words: 'one\u202etwo \u2067three' }],
+  ['letters that no font has', { firstName: '漢字', surname: '😀 𓀀', words: '\u0000\ufffe\ud800 ⠓' }],
+  ['nothing but spaces', { firstName: ' ', surname: ' ', words: ' \n ', address: [] }],
+];
+
+test.each(ODD_NAMES)('[DK-03] %s stays text on the page, and fails no PDF', async (_, changes) => {
+  const letter = compose('deadlock', changes);
+  const page = letterHtml(letter);
+  expect(elementsOf(page)).not.toContain('script');
+  expect(elementsOf(page)).not.toContain('img');
+  const pdf = await PDFDocument.load(await letterPdf(letter, { author: SUPPLIER.name }));
+  expect(pdf.getPageCount()).toBeLessThanOrEqual(4);
+});
+
+function elementsOf(page: string): string[] {
+  const names = (node: DefaultTreeAdapterTypes.Node): string[] => [
+    node.nodeName,
+    ...('childNodes' in node ? node.childNodes.flatMap(names) : []),
+  ];
+  return names(parse(page));
+}
+
+test('[DK-03] the PDF is tagged, in English, and has the letter’s title', async () => {
+  const letter = compose('eight-weeks');
+  const pdf = await PDFDocument.load(await letterPdf(letter, { author: SUPPLIER.name }), { updateMetadata: false });
+  expect([pdf.getTitle(), pdf.getAuthor(), pdf.getLanguage()]).toEqual([letter.title, 'Larkfield Energy', 'en-GB']);
+  expect(pdf.catalog.lookup(PDFName.of('MarkInfo'), PDFDict).get(PDFName.of('Marked'))?.toString()).toBe('true');
+  expect(tagsOf(pdf)).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'L', 'LI', 'BlockQuote', 'Link']));
+});
+
+/** The kinds of element that the structure has. */
+function tagsOf(pdf: PDFDocument): string[] {
+  const objects = pdf.context.enumerateIndirectObjects().map(([, object]) => object);
+  return objects.flatMap((object) =>
+    object instanceof PDFDict && object.has(PDFName.of('S')) && object.has(PDFName.of('P'))
+      ? [String(object.get(PDFName.of('S'))).slice(1)]
+      : [],
+  );
+}
+
+test('[DK-03] the page is a document with a language, a title and one main heading', () => {
+  const page = letterHtml(compose('eight-weeks'));
+  expect(page).toMatch(/<html lang="en-GB">[\s\S]*<title>Your 8-week letter/);
+  expect(elementsOf(page).filter((name) => name === 'h1')).toHaveLength(1);
+  expect(page).toContain('href="tel:03304401624"');
+});

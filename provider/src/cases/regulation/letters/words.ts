@@ -1,0 +1,211 @@
+/**
+ * The words of the two letters that the complaint-handling rules ask for, so plain that the guidance of the Energy
+ * Ombudsman and the suppliers is kept: what each sentence follows from is in docs/explanation/complaint-rules.md.
+ */
+import type { LetterKind } from '@larkfield/api-schemas/cases';
+import type { AdviceBodies, AdviceBody } from '@larkfield/service/advice-bodies';
+import { addMonths, formatDay, londonDay } from '@larkfield/service/london-calendar';
+import type { Block, Content, Letter } from './letter.ts';
+
+/** What a letter says of the complaint. */
+export interface LetterCase {
+  reference: string;
+  receivedAt: Date;
+  firstName: string;
+  surname: string;
+  /** A line each, as far as known. */
+  address: readonly string[];
+  account: string | null;
+  /** What it is about, as the customer or staff chose. */
+  subject: string | null;
+  /** The customer's own words. */
+  words: string;
+  offer: string | null;
+  /** What staff wrote of how they see it. */
+  position: string | null;
+  /** First name of whoever has the case. */
+  handler: string | null;
+}
+
+/** What a letter says of the supplier and of the rules. */
+export interface LetterSupplier {
+  name: string;
+  /** Name and address, a line each. */
+  postalAddress: readonly string[];
+  email: string;
+  /** As written. */
+  phone: string;
+  openingHours: string;
+  /** Weeks until a complaint may go to the Ombudsman. */
+  resolutionWeeks: number;
+  /** Months in which it may. */
+  ombudsmanMonths: number;
+  adviceBodies: AdviceBodies;
+}
+
+/** As much of a long complaint as a letter repeats, in UTF-16 units; the whole of it is on the case's page. */
+const MOST_WORDS = 800;
+
+/** The letter of that kind, written at that moment. */
+export function composeLetter(kind: LetterKind, about: LetterCase, supplier: LetterSupplier, now: Date): Letter {
+  const day = londonDay(now);
+  const name = nameOf(about);
+  return {
+    title: `${TITLES[kind](supplier)}: ${about.reference}`,
+    heading: TITLES[kind](supplier),
+    from: [...supplier.postalAddress],
+    to: [name, ...about.address].filter((line) => line !== ''),
+    date: formatDay(day),
+    greeting: `Dear ${name || 'customer'},`,
+    blocks: [
+      ...OPENINGS[kind](about, supplier),
+      ...yourComplaint(about),
+      ...POSITIONS[kind](about),
+      ...offerBlocks(about),
+      ...ombudsmanBlocks(about, supplier, day),
+      ...adviceBlocks(supplier),
+      ...askUs(about, supplier),
+    ],
+    closing: ['Yours sincerely', 'The complaints team', supplier.name],
+  };
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const nameOf = ({ firstName, surname }: LetterCase) => oneLine(`${firstName} ${surname}`);
+const receivedOn = ({ receivedAt }: LetterCase) => formatDay(londonDay(receivedAt));
+const weeksText = ({ resolutionWeeks: weeks }: LetterSupplier) => `${weeks} week${weeks === 1 ? '' : 's'}`;
+
+const heading = (text: string): Block => ({ kind: 'heading', text });
+const paragraph = (...content: Content): Block => ({ kind: 'paragraph', content });
+
+const TITLES: Record<LetterKind, (supplier: LetterSupplier) => string> = {
+  'eight-weeks': ({ resolutionWeeks }) => `Your ${resolutionWeeks}-week letter: the Energy Ombudsman can now help you`,
+  deadlock: () => 'Your deadlock letter: the Energy Ombudsman can now help you',
+};
+
+const OPENINGS: Record<LetterKind, (about: LetterCase, supplier: LetterSupplier) => Block[]> = {
+  'eight-weeks': (about, supplier) => [
+    paragraph(
+      `We received your complaint on ${receivedOn(about)}. That is ${weeksText(supplier)} ago, and we have not settled it. We are sorry that it has taken so long.`,
+    ),
+    paragraph('You can now take your complaint to the Energy Ombudsman. This letter says how.'),
+  ],
+  deadlock: (about) => [
+    paragraph(
+      `We received your complaint on ${receivedOn(about)}. We have looked into it, and we do not agree with you on how to settle it. We have nothing more to offer, so this is our final answer.`,
+    ),
+    paragraph(
+      'You can now take your complaint to the Energy Ombudsman. You need not wait any longer. This letter says how.',
+    ),
+  ],
+};
+
+function yourComplaint(about: LetterCase): Block[] {
+  const facts = [
+    { label: 'Reference', value: about.reference },
+    { label: 'Received', value: receivedOn(about) },
+    { label: 'Account number', value: about.account ?? '' },
+    { label: 'About', value: about.subject ?? '' },
+  ];
+  const known = facts.filter(({ value }) => value !== '').map(({ label, value }) => ({ label, value: [value] }));
+  const quote: Block[] = about.words.trim() === '' ? [] : [{ kind: 'quote', text: beginningOf(about.words.trim()) }];
+  return [heading('Your complaint'), { kind: 'facts', facts: known }, ...quote];
+}
+
+function beginningOf(text: string): string {
+  if (text.length <= MOST_WORDS) return text;
+  const end = text.lastIndexOf(' ', MOST_WORDS);
+  // Never within a character of two units.
+  const cut = text.slice(0, end > 0 ? end : MOST_WORDS).replace(/[\ud800-\udbff]$/, '');
+  return `${cut} …`;
+}
+
+const POSITIONS: Record<LetterKind, (about: LetterCase) => Block[]> = {
+  'eight-weeks': ({ handler, position }) => [
+    heading('Where we are'),
+    ...(position ? [{ kind: 'quote' as const, text: position }] : []),
+    paragraph(
+      `${handler ? `${oneLine(handler)} has your complaint` : 'Our complaints team has your complaint'}, and we go on working on it. You can go on talking to us, whether or not you go to the Energy Ombudsman.`,
+    ),
+  ],
+  deadlock: ({ position }) => (position ? [heading('Our final answer'), { kind: 'quote', text: position }] : []),
+};
+
+function offerBlocks({ offer }: LetterCase): Block[] {
+  if (!offer) return [];
+  return [
+    heading('What we have offered'),
+    { kind: 'quote', text: offer },
+    paragraph(
+      'You can accept this offer by telling us so. It stays open while the Energy Ombudsman looks at your complaint; its decision may be for more, for less or for something else.',
+    ),
+  ];
+}
+
+function ombudsmanBlocks(about: LetterCase, supplier: LetterSupplier, day: string): Block[] {
+  const { ombudsman } = supplier.adviceBodies;
+  const months = supplier.ombudsmanMonths;
+  const last = formatDay(addMonths(day, months));
+  return [
+    heading('What the Energy Ombudsman can do'),
+    {
+      kind: 'list',
+      items: [
+        ['It is free for you.'],
+        ['It is independent: it belongs neither to us nor to any other supplier.'],
+        ['It can tell us to say sorry, to explain what went wrong, to put it right, and to pay you.'],
+        [
+          'If you accept its decision, we have to do what it says. You do not have to accept it, and if you do not, you can still go to court.',
+        ],
+      ],
+    },
+    heading('How to reach it, and until when'),
+    paragraph(
+      `You have ${months} months from the date of this letter, until ${last}. Have this letter and your reference, ${about.reference}, at hand.`,
+    ),
+    { kind: 'facts', facts: waysToReach(ombudsman) },
+  ];
+}
+
+function waysToReach({ name, website, phone, post }: AdviceBody): { label: string; value: Content }[] {
+  return [
+    { label: 'Name', value: [name] },
+    { label: 'Website', value: [{ text: website, href: `https://${website}` }] },
+    ...(phone ? [{ label: 'Phone', value: [phoneLink(phone)] }] : []),
+    ...(post ? [{ label: 'Post', value: [post] }] : []),
+  ];
+}
+
+const phoneLink = (phone: string) => ({ text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` });
+
+function adviceBlocks({ adviceBodies: { citizensAdvice, adviceDirectScotland } }: LetterSupplier): Block[] {
+  const ways = ({ name, website, phone }: AdviceBody): Content => [
+    `${name}: `,
+    { text: website, href: `https://${website}` },
+    ...(phone ? [' or ', phoneLink(phone)] : []),
+  ];
+  return [
+    heading('Free advice'),
+    paragraph('Advisers who are independent of us can explain your rights and help you with your complaint.'),
+    {
+      kind: 'list',
+      items: [
+        ['In England and Wales, ', ...ways(citizensAdvice)],
+        ['In Scotland, ', ...ways(adviceDirectScotland)],
+      ],
+    },
+  ];
+}
+
+function askUs({ reference }: LetterCase, { phone, openingHours, email }: LetterSupplier): Block[] {
+  return [
+    heading('If you want to talk to us'),
+    paragraph(
+      'Call ',
+      phoneLink(phone),
+      ` (${openingHours}) or email `,
+      { text: email, href: `mailto:${email}` },
+      `. Give us your reference, ${reference}.`,
+    ),
+  ];
+}
