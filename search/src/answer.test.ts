@@ -40,6 +40,13 @@ test('[SE-02] a question about an amount is answered by the amount and the words
   });
 });
 
+test('[SE-02] of several numbers in a passage, the one in the sentence that is asked about is the fact', () => {
+  const passages = [{ text: 'Gas: call 0800 111 999. For complaints, the ombudsman is on 0330 440 1624.' }];
+  const words = tokenise('ombudsman phone number');
+  const found = answers.of({ ...page, passages }, words, new Set(analyser.termsOf(words)));
+  expect(found?.fact).toBe('0330 440 1624');
+});
+
 test('[SE-02] the passage that holds the words of the query answers', () => {
   expect(answerTo('exit fee for students')?.text).toContain('Students pay nothing');
 });

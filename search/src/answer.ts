@@ -20,8 +20,8 @@ export interface Answers {
 }
 
 const LONGEST = 320;
-/** A page's first paragraph says what it is about: it answers where nothing else does better. */
-const LEAD = 0.65;
+/** An article's first paragraph says what it is about: it answers where nothing else does better. */
+const LEAD = { article: 0.65, category: 0.1, page: 0.1 };
 const IN_HEADING = 0.6;
 const HAS_FACT = 0.5;
 /** Share of the query's weight that the passage and its heading must hold. */
@@ -49,7 +49,7 @@ const FACTS: readonly { asked: RegExp; looksLike: RegExp }[] = [
 export function createAnswers(analyser: Analyser, idf: (term: string) => number): Answers {
   const termsIn = (text: string) => new Set(tokenise(text).map(analyser.termOf));
   return {
-    of({ title, passages = [] }, words, terms) {
+    of({ kind, title, passages = [] }, words, terms) {
       const titleTerms = termsIn(title);
       const asked = words.join(' ');
       // The whole page is about what its title says: only the other words tell its passages apart.
@@ -60,9 +60,9 @@ export function createAnswers(analyser: Analyser, idf: (term: string) => number)
         return total === 0 ? 1 : telling.reduce((sum, term) => sum + (held.has(term) ? idf(term) : 0), 0) / total;
       };
       const scored = passages.map((passage, index) => {
-        const fact = factIn(passage.text, asked);
+        const fact = factIn(passage.text, asked, shareIn);
         const held = shareIn(passage.text) + IN_HEADING * (passage.heading ? shareIn(passage.heading.text) : 0);
-        return { passage, fact, held, score: held + (fact ? HAS_FACT : 0) + (index === 0 ? LEAD : 0) };
+        return { passage, fact, held, score: held + (fact ? HAS_FACT : 0) + (index === 0 ? LEAD[kind] : 0) };
       });
       const [best] = scored
         .filter(({ held, passage }) => held >= ENOUGH || passage === passages[0])
@@ -72,13 +72,17 @@ export function createAnswers(analyser: Analyser, idf: (term: string) => number)
   };
 }
 
-function factIn(text: string, asked: string): string | undefined {
-  for (const { asked: pattern, looksLike } of FACTS) {
-    const fact = pattern.test(asked) ? looksLike.exec(text)?.[0] : undefined;
-    if (fact) return fact.trim();
-  }
-  return undefined;
+/** The fact in the sentence that is nearest to the query: a text may hold several numbers. */
+function factIn(text: string, asked: string, shareIn: (text: string) => number): string | undefined {
+  const shapes = FACTS.filter((fact) => fact.asked.test(asked)).map(({ looksLike }) => looksLike);
+  const found = sentencesOf(text).flatMap((sentence) => {
+    const fact = shapes.map((shape) => shape.exec(sentence)?.[0]).find((match) => match !== undefined);
+    return fact === undefined ? [] : { fact: fact.trim(), share: shareIn(sentence) };
+  });
+  return found.sort((a, b) => b.share - a.share)[0]?.fact;
 }
+
+const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+/);
 
 function foundPassage({ text, heading }: Passage, fact: string | undefined): FoundPassage | undefined {
   const cut = wholeSentences(text, fact);
@@ -89,7 +93,7 @@ function foundPassage({ text, heading }: Passage, fact: string | undefined): Fou
 /** As many sentences as there is room for, from the one that holds the fact on. */
 function wholeSentences(text: string, fact: string | undefined): string {
   if (text.length <= LONGEST) return text;
-  const sentences = text.split(/(?<=[.!?])\s+/);
+  const sentences = sentencesOf(text);
   const first = fact
     ? Math.max(
         0,

@@ -33,7 +33,7 @@ export interface Engine {
 
 /**
  * What the ways of looking are worth: words anywhere on the page, similarity to one of its phrases, one question of
- * several, and the page's own title.
+ * several, and the page's own title. A form or the contact page is called by its keywords too.
  */
 const WEIGHTS = { fields: 1, phrases: 0.9, clause: 0.6, title: 1, prefix: { begun: 1.2, known: 0.3 } };
 
@@ -68,8 +68,11 @@ export function* createEngine(documents: readonly SearchDocument[], vocabulary: 
   );
   const parts = { analyser, oneWaySynonyms, words, idf: fields.idf };
   const boosts = documents.map(({ kind, category }) => KIND_BOOST[kind] * (vocabulary.boosts[category.id] ?? 1));
-  const titleOf = (words: readonly string[]) => analyser.termsOf(words).join(' ');
-  const titles = documents.map(({ title }) => titleOf(tokenise(title)));
+  const nameOf = (words: readonly string[]) => analyser.termsOf(words).join(' ');
+  const names = documents.map(
+    ({ kind, title, keywords }) =>
+      new Set([title, ...(kind === 'page' ? keywords : [])].map((name) => nameOf(tokenise(name)))),
+  );
   const prefixes = yield* createPrefixIndex(documents, wordingsOf, analyser);
   const scorer = createScorer(fields, phrases, documents.length);
   return {
@@ -86,10 +89,10 @@ export function* createEngine(documents: readonly SearchDocument[], vocabulary: 
         clausesOf(asked).map((clause) => scorer(parseQuery(clause, parts, true))),
       );
       if (!isComplete) addPrefixes(scores, asked, prefixes, words.has);
-      const title = titleOf(asked);
+      const name = nameOf(asked);
       return withoutWeak(
         documents,
-        scores.map((score, id) => (score + (titles[id] === title ? WEIGHTS.title : 0)) * (boosts[id] ?? 1)),
+        scores.map((score, id) => (score + (names[id]?.has(name) ? WEIGHTS.title : 0)) * (boosts[id] ?? 1)),
       );
     },
   };

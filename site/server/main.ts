@@ -74,7 +74,6 @@ const site = createSite({
   isTrustedProxy,
   searchParts: {
     vocabulary: await readVocabulary(join(settings.CONTENT_DIR, 'search')),
-    phones,
     counter,
   },
   dailyCounter,

@@ -1,5 +1,4 @@
 import type { Database } from '@larkfield/database/tables';
-import type { EmergencyPhones } from '@larkfield/search/search';
 import type { Vocabulary } from '@larkfield/search/vocabulary';
 import { readAdviceBodies } from '@larkfield/service/advice-bodies';
 import { createClock } from '@larkfield/service/clock';
@@ -49,8 +48,8 @@ export interface SiteParts {
   fileFolders: readonly FileFolder[];
   limits: RateLimits;
   isTrustedProxy: IsTrustedProxy;
-  /** What the search needs beside the pages: customers' words, emergency numbers, and where searches are counted. */
-  searchParts: { vocabulary: Vocabulary; phones: EmergencyPhones; counter: SearchCounter };
+  /** What the search needs beside the pages: customers' words, and where searches are counted. */
+  searchParts: { vocabulary: Vocabulary; counter: SearchCounter };
   dailyCounter: Pick<DailyCounter, 'count'>;
 }
 
@@ -77,7 +76,7 @@ export function createSite({
   });
   const send = withApiKey(client, settings.PROVIDER_API_KEY);
   const feeds = createFeedReader(send, log);
-  const search = createSiteSearch({ feeds, log, ...searchParts });
+  const search = createSiteSearch({ feeds, log, supplier, ...searchParts });
   const backend = createBackend(send, settings.CLIENT_ID, log);
   const drafts = createDrafts(createSealedDraftStore(database), createSeal(sessionSecret), {
     secureCookies: needsSecureCookies(settings.SITE_URL),

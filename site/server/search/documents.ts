@@ -3,7 +3,6 @@ import type { CategoriesFeed } from '@larkfield/api-schemas/feeds';
 import type { Passage, SearchDocument } from '@larkfield/search/document';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import type { ArticlePage } from '../../app/context.ts';
-import type { SearchedAddress } from '../../pages.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 type Category = SearchDocument['category'];
@@ -83,56 +82,3 @@ export function categoryDocuments(feed: CategoriesFeed): SearchDocument[] {
     body: '',
   }));
 }
-
-const CONTACT: Category = { id: 'contact', title: 'Contact us' };
-
-/** What the search says of the pages that are no article, and customers' own words for each. */
-const PAGE_WORDS: Record<SearchedAddress, Pick<SearchDocument, 'title' | 'description' | 'keywords'>> = {
-  '/help-and-support/contact-us': {
-    title: 'Contact us',
-    description: 'Phone numbers, opening hours and other ways to talk to us.',
-    keywords: [
-      'phone number',
-      'call you',
-      'speak to someone',
-      'talk to a person',
-      'customer services number',
-      'email you',
-      'live chat',
-      'opening hours',
-      'contact details',
-      'your address',
-      'complaints number',
-    ],
-  },
-  '/help-and-support/submit-meter-read': {
-    title: 'Submit a meter reading',
-    description: 'The form for sending us your gas and electricity readings without signing in.',
-    keywords: ['meter reading form', 'submit meter reading', 'send a reading', 'enter reading online'],
-  },
-  '/help-and-support/make-a-complaint-select-type': {
-    title: 'Make a complaint',
-    description: 'The form for telling us what went wrong and what you would like us to do.',
-    keywords: ['complaint form', 'make a complaint online', 'complain online'],
-  },
-  '/help-and-support/complaints/enquiry-gas-and-electricity': {
-    title: 'Ask about your gas and electricity',
-    description: 'The form for a question about gas or electricity that you pay for by bill or Direct Debit.',
-    keywords: ['enquiry form', 'ask a question', 'send a message', 'write to you'],
-  },
-  '/help-and-support/complaints/enquiry-pay-as-you-go': {
-    title: 'Ask about Pay As You Go energy',
-    description: 'The form for a question about a prepayment meter.',
-    keywords: ['prepayment enquiry form', 'pay as you go enquiry', 'ask about prepayment'],
-  },
-};
-
-/** The pages that are no article: contact and forms. */
-export const PAGE_DOCUMENTS: readonly SearchDocument[] = Object.entries(PAGE_WORDS).map(([path, words]) => ({
-  path,
-  kind: 'page',
-  category: CONTACT,
-  headings: [],
-  body: '',
-  ...words,
-}));

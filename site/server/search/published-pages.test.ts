@@ -58,6 +58,16 @@ describe('what is found', () => {
     expect(found('smart home')).toContain('smart-home');
   });
 
+  test.each([
+    ['what are your opening hours', { fact: 'Monday to Friday 8am to 8pm' }],
+    ['phone number', { fact: '0808 157 0100' }],
+    ['contact number for pay as you go', { fact: '0808 157 0120' }],
+  ])('[SE-02] "%s" is answered by the supplier’s own numbers and hours', (query, answer) => {
+    const results = search(index, query);
+    const first = results.status === 'found' ? results.results[0] : undefined;
+    expect(first).toMatchObject({ path: '/help-and-support/contact-us', answer });
+  });
+
   test('[SE-02] every article is found by its own title', () => {
     const missed = index.engine.documents.filter(({ kind, title, path }) => {
       return kind === 'article' && !firstThree(title).includes(path.replace('/help-and-support/', ''));

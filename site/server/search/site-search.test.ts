@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { listeningLogger, testProvider } from '@larkfield/provider/testing/provider';
 import { SearchResults, SuggestDocument } from '@larkfield/search/results';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { readSupplier } from '@larkfield/service/supplier';
 import { describe, expect, test, vi } from 'vitest';
 import type { ArticlePage, ContentFeeds, Feed } from '../../app/context.ts';
 import { endpointsOf } from '../provider-client/endpoints.ts';
@@ -12,13 +13,6 @@ import { readSettings } from '../settings/read.ts';
 import { readVocabulary } from './read-vocabulary.ts';
 import { searchRoutes } from './routes.ts';
 import { createSiteSearch } from './site-search.ts';
-
-const PHONES = {
-  'gas-emergency': '0800111999',
-  'power-cut': '105',
-  'meter-emergency': '08081570105',
-  homecare: '08081570140',
-};
 
 async function setUp(change: (feeds: ContentFeeds) => Partial<ContentFeeds> = () => ({})) {
   const { provider } = await testProvider();
@@ -31,7 +25,7 @@ async function setUp(change: (feeds: ContentFeeds) => Partial<ContentFeeds> = ()
   const search = createSiteSearch({
     feeds: { ...feeds, ...change(feeds) },
     vocabulary,
-    phones: PHONES,
+    supplier: readSupplier(settings),
     counter,
     log: logger,
   });

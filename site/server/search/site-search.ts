@@ -2,12 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { SearchDocument } from '@larkfield/search/document';
 import { redact } from '@larkfield/search/redact';
 import type { SearchResults, Suggestion } from '@larkfield/search/results';
-import { type EmergencyPhones, type SearchIndex, search, searchIndexSteps, suggest } from '@larkfield/search/search';
+import { type SearchIndex, search, searchIndexSteps, suggest } from '@larkfield/search/search';
 import type { Steps } from '@larkfield/search/steps';
 import type { Vocabulary } from '@larkfield/search/vocabulary';
+import type { Supplier } from '@larkfield/service/supplier';
 import type { Logger } from 'pino';
 import type { ContentFeeds, SiteSearch } from '../../app/context.ts';
-import { articleDocument, categoryDocuments, PAGE_DOCUMENTS } from './documents.ts';
+import { articleDocument, categoryDocuments } from './documents.ts';
+import { pageDocuments } from './page-documents.ts';
 
 /** How often the pages are read again. The feeds themselves serve their copies while they renew them. */
 const REFRESH_AFTER_MS = 60_000;
@@ -22,7 +24,7 @@ export interface SearchCounter {
 export interface SiteSearchParts {
   feeds: ContentFeeds;
   vocabulary: Vocabulary;
-  phones: EmergencyPhones;
+  supplier: Supplier;
   counter: SearchCounter;
   log: Logger;
 }
@@ -36,7 +38,7 @@ export interface LiveSearch extends SiteSearch {
 }
 
 /** Every page that can be found; undefined while there is no categories feed. */
-export async function readDocuments(feeds: ContentFeeds): Promise<SearchDocument[] | undefined> {
+export async function readDocuments(feeds: ContentFeeds, supplier: Supplier): Promise<SearchDocument[] | undefined> {
   const categories = await feeds.categories();
   if (categories.status === 'unavailable') return undefined;
   const { data, included } = categories.data;
@@ -51,7 +53,7 @@ export async function readDocuments(feeds: ContentFeeds): Promise<SearchDocument
     documents.push(articleDocument({ id, title: titles.get(id) ?? id }, label, article.data));
     await setImmediate();
   }
-  return [...documents, ...categoryDocuments(categories.data), ...PAGE_DOCUMENTS];
+  return [...documents, ...categoryDocuments(categories.data), ...pageDocuments(supplier)];
 }
 
 /** How long one turn may keep the process from answering. */
@@ -70,17 +72,17 @@ async function inTurns<T>(steps: Steps<T>): Promise<T> {
 }
 
 /** The index of the newest pages: made when first asked for, made anew behind the answers when a page has changed. */
-function createLiveIndex({ feeds, vocabulary, phones, log }: SiteSearchParts) {
+function createLiveIndex({ feeds, vocabulary, supplier, log }: SiteSearchParts) {
   let index: SearchIndex | undefined;
   let contents = '';
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
   async function refresh(): Promise<void> {
-    const documents = await readDocuments(feeds);
+    const documents = await readDocuments(feeds, supplier);
     if (!documents) return;
     const fresh = JSON.stringify(documents);
-    if (fresh !== contents) index = await inTurns(searchIndexSteps(documents, vocabulary, phones));
+    if (fresh !== contents) index = await inTurns(searchIndexSteps(documents, vocabulary, supplier.phones));
     contents = fresh;
     readAt = Date.now();
   }

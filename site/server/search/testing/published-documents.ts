@@ -5,6 +5,7 @@ import { openDatabase } from '@larkfield/database/open';
 import { createProvider } from '@larkfield/provider/provider';
 import { readProviderSettings } from '@larkfield/provider/settings';
 import type { SearchDocument } from '@larkfield/search/document';
+import { readSupplier } from '@larkfield/service/supplier';
 import { pino } from 'pino';
 import { LINKED_ADDRESSES } from '../../../pages.ts';
 import { endpointsOf } from '../../provider-client/endpoints.ts';
@@ -26,7 +27,7 @@ export async function publishedDocuments(): Promise<SearchDocument[]> {
   });
   const settings = readSettings({ DATA_DIR: dataDir });
   const http = createHttpClient({ endpoints: endpointsOf(settings), embedded: provider.fetch });
-  const documents = await readDocuments(createFeedReader(http, log));
+  const documents = await readDocuments(createFeedReader(http, log), readSupplier(settings));
   await database.destroy();
   rmSync(dataDir, { recursive: true });
   if (!documents) throw new Error('The embedded provider publishes no categories: run npm run content:check');

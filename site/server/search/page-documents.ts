@@ -1,0 +1,92 @@
+/** What the search says of the pages that are no article: contact and forms. */
+import type { Passage, SearchDocument } from '@larkfield/search/document';
+import { openingHoursText } from '@larkfield/service/opening-hours';
+import { formatPhone } from '@larkfield/service/phone';
+import type { Supplier } from '@larkfield/service/supplier';
+import type { SearchedAddress } from '../../pages.ts';
+
+const CONTACT: SearchDocument['category'] = { id: 'contact', title: 'Contact us' };
+const CONTACT_PAGE: SearchedAddress = '/help-and-support/contact-us';
+
+/** Titles, and customers' own words for each page. */
+const PAGE_WORDS: Record<SearchedAddress, Pick<SearchDocument, 'title' | 'description' | 'keywords'>> = {
+  '/help-and-support/contact-us': {
+    title: 'Contact us',
+    description: 'Phone numbers, opening hours and other ways to talk to us.',
+    keywords: [
+      'phone number',
+      'call you',
+      'speak to someone',
+      'talk to a person',
+      'customer services number',
+      'email you',
+      'live chat',
+      'opening hours',
+      'opening times',
+      'when are you open',
+      'number to call',
+      'telephone',
+      'telephone number',
+      'helpline',
+      'contact number',
+      'how do I contact you',
+      'speak to a human',
+      'contact details',
+      'your address',
+      'complaints number',
+    ],
+  },
+  '/help-and-support/submit-meter-read': {
+    title: 'Submit a meter reading',
+    description: 'The form for sending us your gas and electricity readings without signing in.',
+    keywords: ['meter reading form', 'submit meter reading', 'send a reading', 'enter reading online'],
+  },
+  '/help-and-support/make-a-complaint-select-type': {
+    title: 'Make a complaint',
+    description: 'The form for telling us what went wrong and what you would like us to do.',
+    keywords: ['complaint form', 'make a complaint online', 'complain online'],
+  },
+  '/help-and-support/complaints/enquiry-gas-and-electricity': {
+    title: 'Ask about your gas and electricity',
+    description: 'The form for a question about gas or electricity that you pay for by bill or Direct Debit.',
+    keywords: ['enquiry form', 'ask a question', 'send a message', 'write to you'],
+  },
+  '/help-and-support/complaints/enquiry-pay-as-you-go': {
+    title: 'Ask about Pay As You Go energy',
+    description: 'The form for a question about a prepayment meter.',
+    keywords: ['prepayment enquiry form', 'pay as you go enquiry', 'ask about prepayment'],
+  },
+};
+
+/** Lines that customers look for by name, in the order of the contact page. */
+const LINES = {
+  care: 'Energy on a bill or by Direct Debit',
+  'pay-as-you-go': 'Pay as you go, a meter that you top up',
+  homecare: 'Home cover, boiler and repairs',
+  bereavement: 'Bereavement, when a customer has died',
+  'meter-emergency': 'Meter emergency, no supply from a meter',
+} as const;
+
+/** With the spaces that texts have, not the ones that keep a number on one line. */
+const spaced = (phone: string) => formatPhone(phone).replaceAll('\u00a0', ' ');
+
+/** Each telephone line with its number and hours, so that a question for one is answered by it. */
+function linePassages({ phones, openingHours }: Supplier): Passage[] {
+  return Object.entries(LINES).flatMap(([name, label]) => {
+    const phone = phones[name];
+    const hours = openingHours[name];
+    return phone && hours
+      ? { text: `${label}. Phone number: ${spaced(phone)}. Opening hours: ${openingHoursText(hours)}.` }
+      : [];
+  });
+}
+
+/** The pages that are no article. The contact page answers with the supplier's numbers and hours. */
+export function pageDocuments(supplier: Supplier): SearchDocument[] {
+  const passages = linePassages(supplier);
+  return Object.entries(PAGE_WORDS).map(([path, words]) => {
+    const page = { path, kind: 'page' as const, category: CONTACT, headings: [], ...words };
+    if (path !== CONTACT_PAGE) return { ...page, body: '' };
+    return { ...page, body: passages.map(({ text }) => text).join('\n'), passages };
+  });
+}
