@@ -1,5 +1,6 @@
 /** The OpenID provider itself: oidc-provider, set up for one client of our own. */
 import { isLocalAddress } from '@larkfield/service/public-address';
+import { html } from 'hono/html';
 import Provider, { type Configuration, type KoaContextWithOIDC, type ResourceServer } from 'oidc-provider';
 import type { IdentityKeys } from './keys.ts';
 import { renderPage } from './page.ts';
@@ -84,7 +85,7 @@ function configurationOf(settings: OpenIdSettings, keys: IdentityKeys, store: Id
       context.body = renderPage({
         title: 'We could not sign you in',
         supplier: settings.supplier,
-        body: '<p>The address that brought you here is not complete. Go back to the site and sign in from there.</p>',
+        body: html`<p>The address that brought you here is not complete. Go back to the site and sign in from there.</p>`,
       });
     },
     ttl: TTL,
@@ -111,7 +112,11 @@ function featuresOf({ resource, supplier }: OpenIdSettings): Configuration['feat
       enabled: true,
       logoutSource: (context, form) => endSession(context, () => signOutPage(supplier, form)),
       postLogoutSuccessSource: (context) => {
-        context.body = renderPage({ title: 'You are signed out', supplier, body: '<p>You can close this page.</p>' });
+        context.body = renderPage({
+          title: 'You are signed out',
+          supplier,
+          body: html`<p>You can close this page.</p>`,
+        });
       },
     },
   };

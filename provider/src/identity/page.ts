@@ -1,5 +1,6 @@
 /** The few pages of the identity provider, in the look of the site: no script, no file beside them. */
 import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
 
 const STYLE = `
 :root{color-scheme:light}
@@ -28,16 +29,14 @@ const LOGO =
   '<svg viewBox="0 0 34 34" aria-hidden="true"><circle cx="17" cy="17" r="17" fill="#0b5d4e"/>' +
   '<path d="M5 24c5-7 8-7 12-3s8 3 12-2v6a17 17 0 0 1-24 0z" fill="#e8f3ee"/><circle cx="21" cy="12" r="4.5" fill="#ffc83d"/></svg>';
 
-/** Text, safe between tags and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
+/** What came from outside is escaped. */
+type Html = ReturnType<typeof html>;
 
-/** A whole page. `body` is HTML: what came from outside is escaped by whoever writes it. */
-export function renderPage({ title, supplier, body }: { title: string; supplier: string; body: string }): string {
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${escapeHtml(title)} - ${escapeHtml(supplier)}</title>
+/** A whole page. */
+export function renderPage({ title, supplier, body }: { title: string; supplier: string; body: Html }): string {
+  return html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${title} - ${supplier}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex,nofollow,noarchive">
-<style>${STYLE}</style></head><body><header>${LOGO}${escapeHtml(supplier)}</header><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+<style>${raw(STYLE)}</style></head><body><header>${raw(LOGO)}${supplier}</header><main><h1>${title}</h1>${body}</main></body></html>`.toString();
 }
 
 /**

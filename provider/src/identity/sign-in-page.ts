@@ -1,31 +1,32 @@
-import { escapeHtml, renderPage } from './page.ts';
+import { html, raw } from 'hono/html';
+import { renderPage } from './page.ts';
 import type { Subject } from './subject.ts';
 
 /** Field of the form that names who signs in; empty means nobody. */
 export const CHOICE_FIELD = 'customer';
 
 const choice = ({ subject, firstName, surname, about }: Subject) =>
-  `<form method="post"><button name="${CHOICE_FIELD}" value="${escapeHtml(subject)}">Sign in as ${escapeHtml(`${firstName} ${surname}`)}</button>
-<small>${escapeHtml(about)}</small></form>`;
+  html`<form method="post"><button name="${CHOICE_FIELD}" value="${subject}">Sign in as ${firstName} ${surname}</button>
+<small>${about}</small></form>`;
 
 /** The sign-in page: a button for each demo customer, and a way back. */
 export function signInPage(supplier: string, subjects: readonly Subject[]): string {
-  const body = `<p>This is a demonstration. Choose a customer to sign in as: there is no password.</p>
-${subjects.map(choice).join('\n')}
+  const body = html`<p>This is a demonstration. Choose a customer to sign in as: there is no password.</p>
+${subjects.map(choice)}
 <form method="post"><button class="quiet" name="${CHOICE_FIELD}" value="">Go back without signing in</button></form>`;
   return renderPage({ title: 'Sign in', supplier, body });
 }
 
 /** Shown where a sign-in took too long, was opened twice, or never began here. */
 export function expiredPage(supplier: string, siteUrl: string): string {
-  const body = `<p>It has taken too long, or it was finished in another tab. Nothing is lost: go back and sign in again.</p>
-<p><a class="button" href="${escapeHtml(siteUrl)}">Back to Help &amp; Support</a></p>`;
+  const body = html`<p>It has taken too long, or it was finished in another tab. Nothing is lost: go back and sign in again.</p>
+<p><a class="button" href="${siteUrl}">Back to Help &amp; Support</a></p>`;
   return renderPage({ title: 'This sign-in has ended', supplier, body });
 }
 
 /** Asks before the session ends, since the request may have come from anywhere. `form` is oidc-provider's own. */
 export function signOutPage(supplier: string, form: string): string {
-  const body = `<p>You are signed out of Help &amp; Support. Do you want to sign out of your ${escapeHtml(supplier)} account on this device too?</p>
-${form.replace('</form>', '<button name="logout" value="yes">Sign out</button></form>')}`;
+  const body = html`<p>You are signed out of Help &amp; Support. Do you want to sign out of your ${supplier} account on this device too?</p>
+${raw(form.replace('</form>', '<button name="logout" value="yes">Sign out</button></form>'))}`;
   return renderPage({ title: 'Sign out', supplier, body });
 }

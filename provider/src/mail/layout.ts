@@ -2,9 +2,12 @@
  * The look of every mail: one column, the supplier's colours, no pictures. Styles stand on the elements because many
  * readers drop a style sheet; the sheet only serves those that show mail dark.
  */
-import { type Html, html } from '@larkfield/service/html';
+import { html, raw } from 'hono/html';
 import type { Fact } from './played-back.ts';
 import type { MailSection, MailSupplier, MailWords, Paragraph } from './words.ts';
+
+/** What was typed is escaped, so that it stays text. */
+type Html = ReturnType<typeof html>;
 
 const FONT = "font-family:Figtree,'Avenir Next',Segoe UI,Helvetica,Arial,sans-serif";
 const TEXT = `${FONT};font-size:17px;line-height:26px;color:#10233f`;
@@ -40,11 +43,7 @@ ${factTable(words.sent)}
 </td></tr>
 <tr><td style="padding:0 28px 28px;font-size:15px;line-height:22px">${supplier.name}<br><a href="mailto:${supplier.email}" style="color:#0b5d4e">${supplier.email}</a></td></tr>
 </table></td></tr></table></body></html>`;
-  return document.html;
-}
-
-function raw(css: string): Html {
-  return { html: css };
+  return document.toString();
 }
 
 function factBox(facts: readonly Fact[]): Html {

@@ -1,5 +1,8 @@
-import { type Html, html } from '@larkfield/service/html';
+import { html, raw } from 'hono/html';
 import type { Block, Content, Letter } from './letter.ts';
+
+/** What was typed is escaped, so that it stays text. */
+type Html = ReturnType<typeof html>;
 
 const FONT = "font-family:Figtree,'Avenir Next',Segoe UI,Helvetica,Arial,sans-serif";
 const H2 = 'margin:28px 0 8px;font-size:20px;line-height:26px';
@@ -41,11 +44,7 @@ export function letterHtml(letter: Letter): string {
 <p style="${raw(P)};overflow-wrap:anywhere">${letter.greeting}</p>
 ${letter.blocks.map(blockHtml)}
 <p style="margin:28px 0 0">${lines(letter.closing)}</p>
-</main></body></html>`.html;
-}
-
-function raw(css: string): Html {
-  return { html: css };
+</main></body></html>`.toString();
 }
 
 const lines = (texts: readonly string[]): Html[] =>
