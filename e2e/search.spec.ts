@@ -40,6 +40,24 @@ for (const javaScriptEnabled of [true, false]) {
       );
     });
 
+    test('[SE-02] the passage that answers stands under the first result, with its heading as a link', async ({
+      page,
+    }) => {
+      await page.goto('/search?q=cost+of+a+new+in-home+display');
+      const first = page.getByRole('list', { name: 'Search results' }).getByRole('listitem').first();
+      await expect(first.getByRole('blockquote').getByText('£35', { exact: true })).toBeVisible();
+      await first.getByRole('link', { name: 'Get a new one' }).click();
+      await expect(page).toHaveURL(/\/meters\/in-home-display#get-a-new-one$/);
+      await expect(page.getByRole('heading', { name: 'Get a new one' })).toBeInViewport();
+    });
+
+    test('[SE-02] a question for hours is answered by ours', async ({ page }) => {
+      await page.goto('/search?q=opening+hours');
+      const first = page.getByRole('list', { name: 'Search results' }).getByRole('listitem').first();
+      await expect(first.getByRole('link', { name: 'Contact us' })).toBeVisible();
+      await expect(first.getByRole('blockquote')).toContainText('Monday to Friday 8am to 8pm');
+    });
+
     test('[SE-02] what is not ours to answer says so, with ways on', async ({ page }) => {
       await page.goto('/search?q=pet+insurance');
       await expect(page).toHaveTitle('We found nothing for “pet insurance” - Help & Support');
