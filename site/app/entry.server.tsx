@@ -11,7 +11,7 @@ import { ServerRenderingContext } from './layout/page-assets.ts';
 import { SearchForm } from './layout/search-form.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
-import { pageHandle } from './page-handle.ts';
+import { hasOwnSearchBox, pageHandle } from './page-handle.ts';
 
 export { siteContext };
 
@@ -36,8 +36,10 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const site = context.get(siteContext);
-  const handles = router.staticHandlerContext.matches.map(({ route }) => router.routeModules[route.id]?.handle);
-  const { hydrate, hasSearchBox } = pageHandle(handles);
+  const { matches, loaderData } = router.staticHandlerContext;
+  const handle = pageHandle(matches.map(({ route }) => router.routeModules[route.id]?.handle));
+  const { hydrate } = handle;
+  const hasSearchBox = hasOwnSearchBox(handle, loaderData[matches.at(-1)?.route.id ?? '']);
   const nonce = hydrate ? crypto.randomUUID() : undefined;
   const rendering = {
     supplier: site.settings,

@@ -25,9 +25,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
   const categories = known.status === 'ok' ? known.data.categories : [];
   const own = categories.find(({ id }) => id === found.category.id);
+  const layout = layoutOf(found.category, own);
   return {
     category: found.category,
-    layout: layoutOf(found.category, own),
+    layout,
+    hasSearchBox: layout.layout === 'search',
     intro: own?.description ?? found.category.description,
     ctaItems: own?.ctaItems ?? [],
     categories: categories.map(({ id, title, link, externalLink }) => ({ id, title, link, externalLink })),
@@ -47,7 +49,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <Breadcrumb trail={[HELP_HOME]} />
         <h1>{category.title}</h1>
         <p>{intro}</p>
-        {loaderData.layout.layout === 'search' && (
+        {loaderData.hasSearchBox && (
           <SearchForm initiated={`/help-and-support/${category.id}`} label={`Search for help with ${category.title}`} />
         )}
       </hs-landmark>
