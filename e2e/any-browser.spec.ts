@@ -39,27 +39,6 @@ test('[DS-04] with spacing of the reader’s own nothing scrolls sideways at 320
   }
 });
 
-test('[DS-04] a page stays where it is when its font comes late', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto(ARTICLE, { waitUntil: 'commit' });
-  await expect(page.getByRole('contentinfo')).toBeAttached();
-  const placeOf = () =>
-    page.evaluate(() =>
-      ['h1', '#main', 'main h2'].map((name) => document.querySelector(name)?.getBoundingClientRect().top),
-    );
-  const before = await placeOf();
-  gate.resolve();
-  await page.evaluate(() => document.fonts.ready);
-  const after = await placeOf();
-  expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
-  expect(Math.abs((after[2] ?? 0) - (before[2] ?? 0))).toBeLessThan(30);
-});
-
 test('[SH-03] the header keeps its first line at every width, whoever is signed in', async ({ page }) => {
   await page.goto(ARTICLE);
   await signInAs(page, CUSTOMERS.amara);

@@ -41,7 +41,9 @@ async function shiftOf(page: Page, path: string): Promise<number> {
 
 for (const width of [360, 1280])
   for (const [name, path] of Object.entries(PAGES))
-    test(`a font that comes 1.5 s late moves next to nothing on the ${name} at ${width} px`, async ({ page }) => {
+    test(`[DS-04] a font that comes 1.5 s late moves next to nothing on the ${name} at ${width} px`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       const shift = await shiftOf(page, path);
       expect(shift).toBeLessThan(MOST_SHIFT);
