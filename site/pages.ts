@@ -100,6 +100,15 @@ const LIST = [
   { path: '/help-and-support/make-a-complaint-select-energy', file: 'select-energy-type.tsx', ...FORM },
   { path: '/help-and-support/confirmation', file: 'confirmation.tsx', ...PERSONAL },
 
+  // A form, yet indexed: whoever depends on electricity looks for it by name.
+  {
+    path: '/help-and-support/priority-services',
+    file: 'priority-services.tsx',
+    ...FORM,
+    isIndexed: true,
+    linked: true,
+    searched: true,
+  },
   { path: '/help-and-support/submit-meter-read', file: 'meter-reading.tsx', ...FORM, linked: true, searched: true },
   { path: '/help-and-support/submit-meter-read-confirm', file: 'meter-reading-confirm.tsx', ...PERSONAL },
   { path: '/help-and-support/deals', file: 'deals.tsx', ...PERSONAL, visitors: 'signed-in' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, readFields } from './field-values.ts';
+import { inOrder, readChoices, readFields } from './field-values.ts';
 
 function formOf(...entries: [string, string | Blob][]): FormData {
   const form = new FormData();
@@ -26,4 +26,10 @@ test('messages are listed in the order of the form', () => {
     ['a', 'first'],
     ['c', 'third'],
   ]);
+});
+
+test('[PS-01] several ticked answers are joined by commas, without files and control characters', () => {
+  const form = formOf(['needs', '04'], ['needs', new Blob(['x'])], ['needs', '2\u00005']);
+  expect(readChoices(form, 'needs')).toBe('04,25');
+  expect(readChoices(form, 'other')).toBe('');
 });

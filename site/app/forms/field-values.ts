@@ -33,6 +33,15 @@ export function readFields<Name extends string>(
   return Object.fromEntries(entries); // fromEntries forgets the key's type
 }
 
+/** What was ticked of several answers with one name, joined by commas as `hs-inputter` joins them for the same rules. */
+export function readChoices(form: FormData, name: string): string {
+  return form
+    .getAll(name)
+    .filter((value) => typeof value === 'string')
+    .map((value) => value.replace(CONTROL_CHARACTERS, ''))
+    .join(',');
+}
+
 /** The same messages in the order of the form, as a summary lists them. */
 export function inOrder<Name extends string>(names: readonly Name[], errors: FieldErrors<Name>): FieldErrors<Name> {
   const entries = names.flatMap((name) => (errors[name] === undefined ? [] : [[name, errors[name]]]));

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from '../layout/icon.tsx';
 import { described, type FieldProps, Messages, Remark, splitField, validationOf } from './field-parts.tsx';
 
 type NativeProps<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, keyof FieldProps | 'id'>;
@@ -58,27 +57,5 @@ export function TextareaField({ limit, ...props }: FieldProps & NativeProps<'tex
         </p>
       )}
     </Labelled>
-  );
-}
-
-/**
- * A day: the browser's own date field, and with scripts a calendar beside it.
- * @param props `opensOn`: a day of the month that the calendar opens with
- */
-export function DateField({ opensOn, ...props }: FieldProps & NativeProps<'input'> & { opensOn: string }) {
-  const [field, input] = splitField(props);
-  const { name, label, defaultValue } = field;
-  const [year, month] = opensOn.split('-').map(Number);
-  return (
-    <hs-datepicker name={name} validation={validationOf(field)}>
-      <label htmlFor={name}>{label}</label>
-      <Messages {...field} />
-      <input id={name} name={name} type="date" defaultValue={defaultValue} {...described(field)} {...input} />
-      <button type="button" data-toggle="" aria-expanded="false" aria-controls={`${name}-calendar`}>
-        <Icon name="calendar" />
-        Choose a date<span className="hs-visually-hidden">: {label}</span>
-      </button>
-      <hs-calendar id={`${name}-calendar`} year={year} month={month} hidden />
-    </hs-datepicker>
   );
 }

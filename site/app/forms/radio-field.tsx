@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { described, type FieldProps, Messages, validationOf } from './field-parts.tsx';
+import { Choice, ChoiceGroup } from './choice.tsx';
+import type { FieldProps } from './field-parts.tsx';
 
 interface RadioOption {
   value: string;
@@ -12,31 +13,23 @@ interface RadioFieldProps extends FieldProps {
   onChange?: (value: string) => void;
 }
 
-/** A question with a few answers. The first answer carries the field's id, so that the error summary leads to it. */
+/** A question with a few answers, of which one counts. */
 export function RadioField({ options, inline, onChange, ...field }: RadioFieldProps) {
-  const { name, label, defaultValue } = field;
+  const { name, defaultValue } = field;
   return (
-    <hs-inputter class={inline ? 'inline' : undefined} validation={validationOf(field)}>
-      <fieldset aria-describedby={described(field)['aria-describedby']}>
-        <legend>{label}</legend>
-        <Messages {...field} />
-        {options.map((option, index) => {
-          const id = index === 0 ? name : `${name}-${option.value}`;
-          return (
-            <div className="hs-option" key={option.value}>
-              <input
-                type="radio"
-                id={id}
-                name={name}
-                value={option.value}
-                defaultChecked={option.value === defaultValue}
-                onChange={() => onChange?.(option.value)}
-              />
-              <label htmlFor={id}>{option.label}</label>
-            </div>
-          );
-        })}
-      </fieldset>
-    </hs-inputter>
+    <ChoiceGroup field={field} inline={inline}>
+      {options.map(({ value, label }, index) => (
+        <Choice
+          type="radio"
+          key={value}
+          id={index === 0 ? name : `${name}-${value}`}
+          name={name}
+          value={value}
+          label={label}
+          isChosen={value === defaultValue}
+          onChange={() => onChange?.(value)}
+        />
+      ))}
+    </ChoiceGroup>
   );
 }

@@ -2,12 +2,12 @@ import { data, redirect } from 'react-router';
 import { siteContext } from '../context.ts';
 import { keepDetails, openForDetails } from '../features/complaint/complaint-draft.server.ts';
 import { complaintKind } from '../features/complaint/complaint-kind.ts';
+import { KeptWords } from '../features/complaint/kept-words.tsx';
 import { DetailsForm } from '../features/personal-details/details-form.tsx';
 import { openDetails, statusOf, submitDetails } from '../features/personal-details/submit-details.server.ts';
 import { orKeepTheForm } from '../forms/client-action.ts';
 import { hasErrors } from '../forms/field-values.ts';
 import { FormPage } from '../forms/form-page.tsx';
-import { KeptWords } from '../forms/kept-words.tsx';
 import type { Route } from './+types/complaint-details';
 
 export const handle = { hydrate: true };

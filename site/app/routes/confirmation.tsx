@@ -14,7 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { data: outcome } = await drafts.open(OUTCOME_FLOW.lead, Outcome);
   if (!outcome) throw redirect('/help-and-support');
   const { complaintResolutionWeeks: resolutionWeeks, adviceBodies } = settings;
-  return { outcome, resolutionWeeks, adviceBodies, text: confirmationText(outcome, resolutionWeeks) };
+  const { powerCut } = settings.phones;
+  return { outcome, resolutionWeeks, adviceBodies, powerCut, text: confirmationText(outcome, resolutionWeeks) };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageHead({ title: loaderData?.text.heading ?? 'Confirmation' });

@@ -13,8 +13,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { drafts, settings } = context.get(siteContext);
   const { data: outcome } = await drafts.open(OUTCOME_FLOW.meterReading, Outcome);
   const { complaintResolutionWeeks: resolutionWeeks, adviceBodies } = settings;
+  const { powerCut } = settings.phones;
   const text = outcome && confirmationText(outcome, resolutionWeeks);
-  return { notice: text && { outcome, resolutionWeeks, adviceBodies, text } };
+  return { notice: text && { outcome, resolutionWeeks, adviceBodies, powerCut, text } };
 }
 
 export const meta = () => pageHead({ title: 'Thank you for submitting your meter reading' });

@@ -17,6 +17,8 @@ export const Outcome = Receipt.extend({
   sent: z.array(z.tuple([z.string(), z.string()])),
   /** What looks odd about it, to check without haste. */
   remarks: z.array(z.string()).default([]),
+  /** The customer said that they need extra support: the page leads them to the Priority Services Register (PS-02). */
+  wantsSupport: z.boolean().optional(),
 });
 export type Outcome = z.infer<typeof Outcome>;
 

@@ -41,6 +41,11 @@ const PAGE_WORDS: Record<SearchedAddress, Pick<SearchDocument, 'title' | 'descri
     description: 'The form for sending us your gas and electricity readings without signing in.',
     keywords: ['meter reading form', 'submit meter reading', 'send a reading', 'enter reading online'],
   },
+  '/help-and-support/priority-services': {
+    title: 'Join the Priority Services Register',
+    description: 'The form for joining the register: free extra help with your energy, without an account.',
+    keywords: ['priority services form', 'join the psr online', 'register for priority services', 'psr form'],
+  },
   '/help-and-support/make-a-complaint-select-type': {
     title: 'Make a complaint',
     description: 'The form for telling us what went wrong and what you would like us to do.',

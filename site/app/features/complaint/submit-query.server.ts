@@ -68,6 +68,7 @@ async function sendQuery(
     email: sent.isMailed ? details.email : '',
     sent: playbackOf(kind, details, values),
     remarks: [],
+    wantsSupport: details.vulnerabilityConsent === true,
   };
   const accepted = await keepOutcome(drafts, OUTCOME_FLOW.lead, outcome, fingerprint(values));
   await drafts.save(complaintFlow(kind.path), draft.id, { accepted });

@@ -2,16 +2,25 @@ import type { AdviceBody, PublicSettings } from '../../context.ts';
 import { Illustration } from '../../layout/icon.tsx';
 import type { Outcome } from '../../submission/outcome.server.ts';
 import type { ConfirmationText } from './confirmation-text.ts';
+import { SupportOffer, UntilThen } from './extra-support.tsx';
 
 interface ConfirmationNoticeProps {
   outcome: Outcome;
   text: ConfirmationText;
   resolutionWeeks: number;
   adviceBodies: PublicSettings['adviceBodies'];
+  /** Where to report a power cut. */
+  powerCut: string;
 }
 
 /** It worked: the reference to keep, what happens next and by when, and what to do if it doesn't (CF-01 to CF-03). */
-export function ConfirmationNotice({ outcome, text, resolutionWeeks, adviceBodies }: ConfirmationNoticeProps) {
+export function ConfirmationNotice({
+  outcome,
+  text,
+  resolutionWeeks,
+  adviceBodies,
+  powerCut,
+}: ConfirmationNoticeProps) {
   return (
     <>
       <hs-landmark type="lakeside" decoration="meadow">
@@ -25,6 +34,8 @@ export function ConfirmationNotice({ outcome, text, resolutionWeeks, adviceBodie
         <hs-content>
           <h2>What happens next</h2>
           <NextSteps outcome={outcome} text={text} />
+          {outcome.origin === 'priority-services' && <UntilThen powerCut={powerCut} />}
+          {outcome.wantsSupport && <SupportOffer />}
           {text.resolvedBy && <IfUnresolved by={text.resolvedBy} weeks={resolutionWeeks} bodies={adviceBodies} />}
           {outcome.remarks.length > 0 && <ToCheck remarks={outcome.remarks} reference={outcome.reference} />}
           <h2>If you want to add something</h2>

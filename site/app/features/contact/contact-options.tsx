@@ -49,9 +49,9 @@ export function ContactOptions({ contact }: Pick<PublicSettings, 'contact'>) {
           <div>
             <dt>If you need extra support</dt>
             <dd>
-              Join the{' '}
-              <a href="/help-and-support/struggling-to-pay/priority-services-register">Priority Services Register</a>,
-              and we'll know how to help each time you get in touch.
+              <a href="/help-and-support/priority-services">Join the Priority Services Register</a>, and we'll know how
+              to help each time you get in touch.{' '}
+              <a href="/help-and-support/struggling-to-pay/priority-services-register">See what the register does</a>.
             </dd>
           </div>
         </dl>

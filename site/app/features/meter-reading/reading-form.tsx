@@ -3,10 +3,11 @@ import { type FocusEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { type FieldErrors, readFields } from '../../forms/field-values.ts';
-import { DateField, TextField } from '../../forms/fields.tsx';
+import { TextField } from '../../forms/fields.tsx';
 import { FormAlert } from '../../forms/form-alert.tsx';
 import { SubmitButton, useSendOnce } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
+import { DateField } from './date-field.tsx';
 import {
   ECONOMY_7_FIELD_NAMES,
   type FieldOf,

@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { Form } from 'react-router';
+import { AddressFields } from '../../forms/address/address-fields.tsx';
+import { useAddressChosen } from '../../forms/address/use-address-chosen.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
-import { hasErrors } from '../../forms/field-values.ts';
 import { SelectField, TextField } from '../../forms/fields.tsx';
 import { TechnicalProblems } from '../../forms/form-alert.tsx';
+import { PersonFields } from '../../forms/person-fields.tsx';
 import { SubmitButton, useSendOnce } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
-import { useHydrated } from '../../forms/use-hydrated.ts';
-import { AddressFields } from './address-fields.tsx';
-import { isAddressChosen } from './address-step.ts';
 import { type DetailsVariant, personFieldRules } from './fields.ts';
 import type { DetailsForm as DetailsFormState } from './submit-details.server.ts';
 
@@ -26,11 +24,7 @@ export function DetailsForm({ variant, form, isUnreachable }: DetailsFormProps) 
   const { values, address } = form;
   const { errors, summary, attempt, answer, formRef } = useFieldErrors(form.errors);
   const rules = personFieldRules(variant);
-  const isHydrated = useHydrated();
-  const [chosenIn, setChosenIn] = useState<{ address: unknown; isChosen: boolean }>();
-  const isChosen = chosenIn?.address === address ? chosenIn.isChosen : isAddressChosen(address, values);
-  // Without scripts nobody could show the button later, so it comes with the addresses (CO-07).
-  const isSubmitShown = isHydrated ? isChosen : ['choose', 'manual', 'prefilled'].includes(address.step);
+  const { isSubmitShown, onChosen } = useAddressChosen(address, values);
   const field = (name: keyof typeof rules) => ({
     name,
     error: errors[name],
@@ -45,25 +39,7 @@ export function DetailsForm({ variant, form, isUnreachable }: DetailsFormProps) 
       <hs-form ref={formRef} messages="page">
         <Form method="post" onSubmit={useSendOnce()}>
           <button type="submit" name="intent" value="continue" hidden tabIndex={-1} aria-hidden="true" />
-          <TextField {...field('firstName')} label="First name" autoComplete="given-name" spellCheck={false} />
-          <TextField {...field('surname')} label="Last name" autoComplete="family-name" spellCheck={false} />
-          <TextField
-            {...field('email')}
-            label="Email address"
-            hint="We'll send your reference number here"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            spellCheck={false}
-          />
-          <TextField
-            {...field('telephoneNumber')}
-            label="Telephone number"
-            hint="A UK or Irish number, in case we need to talk it through"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-          />
+          <PersonFields field={field} telephoneHint="A UK or Irish number, in case we need to talk it through" />
           {variant === 'complaint' && (
             <>
               <TextField
@@ -85,13 +61,7 @@ export function DetailsForm({ variant, form, isUnreachable }: DetailsFormProps) 
               </SelectField>
             </>
           )}
-          <AddressFields
-            address={address}
-            values={values}
-            errors={errors}
-            isStep={!form.failed && !hasErrors(form.errors)}
-            onChosen={(chosen) => setChosenIn({ address, isChosen: chosen })}
-          />
+          <AddressFields address={address} values={values} errors={errors} isStep={form.isStep} onChosen={onChosen} />
           {isSubmitShown && (
             <>
               {variant === 'feedback' && <p>When you continue, your request goes to our team.</p>}

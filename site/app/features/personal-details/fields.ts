@@ -1,3 +1,4 @@
+import { ADDRESS_FIELD_NAMES, type AddressFieldName } from '../../forms/address/fields.ts';
 import type { FieldRules } from '../../forms/field-values.ts';
 import { EMAIL_RULES, FIRST_NAME_RULES, LAST_NAME_RULES, TELEPHONE_RULES } from '../../forms/person-rules.ts';
 
@@ -11,18 +12,6 @@ export const PERSON_FIELD_NAMES = [
   'vulnerabilityConsent',
 ] as const;
 export type PersonFieldName = (typeof PERSON_FIELD_NAMES)[number];
-
-/** Everything it may post about the address, looked up or typed in by hand. */
-export const ADDRESS_FIELD_NAMES = [
-  'postcode',
-  'addressId',
-  'addressLine1',
-  'addressLine2',
-  'postalTown',
-  'county',
-  'manualPostcode',
-] as const;
-export type AddressFieldName = (typeof ADDRESS_FIELD_NAMES)[number];
 
 export const DETAILS_FIELD_NAMES = [...PERSON_FIELD_NAMES, ...ADDRESS_FIELD_NAMES] as const;
 export type DetailsFieldName = PersonFieldName | AddressFieldName;
@@ -62,33 +51,3 @@ export function personFieldRules(variant: DetailsVariant): FieldRules<PersonFiel
       : [],
   };
 }
-
-/** Rules of an address typed in by hand (CO-08). */
-export const MANUAL_ADDRESS_RULES: FieldRules<
-  'addressLine1' | 'addressLine2' | 'postalTown' | 'county' | 'manualPostcode'
-> = {
-  addressLine1: [
-    { rule: 'isRequired', message: 'Enter the first line of your address' },
-    { rule: 'maxLength(100)', message: 'The first line of your address must be 100 characters or fewer' },
-  ],
-  addressLine2: [
-    { rule: 'maxLength(100)', message: 'The second line of your address must be 100 characters or fewer' },
-  ],
-  postalTown: [
-    { rule: 'isRequired', message: 'Enter your town or city' },
-    { rule: 'maxLength(100)', message: 'Your town or city must be 100 characters or fewer' },
-  ],
-  county: [{ rule: 'maxLength(100)', message: 'Your county must be 100 characters or fewer' }],
-  manualPostcode: [
-    { rule: 'isRequired', message: 'Enter your postcode' },
-    { rule: 'isPostcode', message: 'Enter a full UK postcode, like SW1A 1AA' },
-  ],
-};
-
-/** Rules of the postcode that addresses are looked up by. */
-export const POSTCODE_RULES: FieldRules<'postcode'> = {
-  postcode: [
-    { rule: 'isRequired', message: 'Enter your postcode' },
-    { rule: 'isPostcode', message: 'Enter a full UK postcode, like SW1A 1AA' },
-  ],
-};

@@ -1,17 +1,14 @@
 import type { Backend, Prefill } from '../../context.ts';
+import type { AddressStep } from '../../forms/address/address-step.ts';
+import { addressStepOf, checkAddress } from '../../forms/address/find-address.server.ts';
+import { addressIdsOf, pressedStep, sentStep } from '../../forms/address/posted-address.server.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import { type FieldErrors, type FormValues, hasErrors, inOrder, readFields } from '../../forms/field-values.ts';
 import { EMAIL_MESSAGE, TELEPHONE_MESSAGE } from '../../forms/person-rules.ts';
 import { isSendableEmail } from '../../submission/email.server.ts';
 import type { PersonalDetails } from '../../submission/personal-details.server.ts';
 import { telephoneAsSent } from '../../submission/telephone.server.ts';
-import type { AddressStep } from './address-step.ts';
 import { DETAILS_FIELD_NAMES, type DetailsFieldName, type DetailsVariant, personFieldRules } from './fields.ts';
-import { addressStepOf, checkAddress, lookUpAddresses } from './find-address.server.ts';
-import { createManualAddress } from './manual-address.server.ts';
-
-/** Which of the page's buttons was pressed. `continue` is also what the Enter key presses. */
-const INTENTS = ['find-address', 'enter-manually', 'change-address', 'continue'] as const;
 
 type Values = FormValues<DetailsFieldName>;
 
@@ -20,6 +17,8 @@ export interface DetailsForm {
   values: Values;
   errors: FieldErrors<DetailsFieldName>;
   address: AddressStep;
+  /** One of the address's buttons was pressed: its next control takes the focus. */
+  isStep: boolean;
   /** The backend could not take the address or the lead: the alert of CO-13. */
   failed: boolean;
 }
@@ -41,34 +40,21 @@ interface Submission {
 export async function submitDetails(submission: Submission): Promise<DetailsOutcome> {
   const { form, backend } = submission;
   const values = readFields(form, DETAILS_FIELD_NAMES);
-  const pressed = form.getAll('intent').at(-1);
-  const incomplete = (rest: Partial<DetailsForm> & Pick<DetailsForm, 'address'>): DetailsOutcome => ({
-    status: 'incomplete',
-    form: { values, errors: {}, failed: false, ...rest },
-  });
-  switch (INTENTS.find((intent) => intent === pressed)) {
-    case 'find-address':
-      return incomplete(await lookUpAddresses(backend, values.postcode));
-    case 'enter-manually':
-      return incomplete({ address: { step: 'manual' } });
-    case 'change-address':
-      return incomplete({ address: { step: 'postcode' } });
-    default:
-      return completeDetails(submission, values);
-  }
+  const step = await pressedStep(form, backend, values.postcode);
+  if (!step) return completeDetails(submission, values);
+  return { status: 'incomplete', form: { values, ...step, isStep: !hasErrors(step.errors), failed: false } };
 }
 
 async function completeDetails(submission: Submission, values: Values): Promise<DetailsOutcome> {
   const { variant, backend, draftId, prefilled, form } = submission;
-  const isManual = form.get('addressMode') === 'manual';
-  const address: AddressStep = isManual ? { step: 'manual' } : await addressStepOf(backend, values, prefilled?.address);
+  const address = await sentStep(form, backend, values, prefilled?.address);
   const errors = checkDetails(variant, address, values);
-  const page: DetailsForm = { values, errors, address, failed: false };
+  const page: DetailsForm = { values, errors, address, isStep: false, failed: false };
   const telephoneNumber = telephoneAsSent(values.telephoneNumber);
   if (hasErrors(errors) || !telephoneNumber) return { status: 'incomplete', form: page };
 
-  const manualAddressId = isManual ? await createManualAddress(backend, draftId, values) : null;
-  if (manualAddressId === undefined) return { status: 'incomplete', form: { ...page, failed: true } };
+  const addressIds = await addressIdsOf(address, values, { backend, submission: draftId });
+  if (!addressIds) return { status: 'incomplete', form: { ...page, failed: true } };
   const details: PersonalDetails = {
     firstName: values.firstName.trim(),
     surname: values.surname.trim(),
@@ -76,8 +62,7 @@ async function completeDetails(submission: Submission, values: Values): Promise<
     telephoneNumber,
     textphoneNumber: variant === 'complaint' ? values.textphoneNumber.trim() || null : null,
     vulnerabilityConsent: variant === 'complaint' ? values.vulnerabilityConsent === 'true' : null,
-    addressId: isManual ? null : values.addressId,
-    manualAddressId,
+    ...addressIds,
   };
   return { status: 'complete', details, form: page };
 }
@@ -100,7 +85,7 @@ export async function openDetails(
   const entries = DETAILS_FIELD_NAMES.map((name) => [name, known[name] ?? '']);
   const values: Values = Object.fromEntries(entries); // fromEntries forgets the key's type
   const address = await addressStepOf(backend, values, own);
-  return { values, errors: {}, address, failed: false };
+  return { values, errors: {}, address, isStep: false, failed: false };
 }
 
 /** The HTTP status that a details page is shown with. */

@@ -1,4 +1,4 @@
-import type { FormValues } from '../../forms/field-values.ts';
+import type { FormValues } from '../field-values.ts';
 import type { AddressFieldName } from './fields.ts';
 
 /** One address of the list that a customer picks from. */

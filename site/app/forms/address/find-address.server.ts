@@ -1,7 +1,7 @@
 import { formatPostcode, isPostcode } from '@larkfield/api-schemas/postcode';
 import type { Backend } from '../../context.ts';
-import { checkFields } from '../../forms/check-fields.server.ts';
-import type { FieldErrors, FormValues } from '../../forms/field-values.ts';
+import { checkFields } from '../check-fields.server.ts';
+import type { FieldErrors, FormValues } from '../field-values.ts';
 import type { AddressOption, AddressStep } from './address-step.ts';
 import { type AddressFieldName, MANUAL_ADDRESS_RULES, POSTCODE_RULES } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { FieldErrors, FormValues } from '../../forms/field-values.ts';
-import { SelectField, TextField } from '../../forms/fields.tsx';
+import type { FieldErrors, FormValues } from '../field-values.ts';
+import { SelectField, TextField } from '../fields.tsx';
 import type { AddressStep } from './address-step.ts';
 import { type AddressFieldName, MANUAL_ADDRESS_RULES, POSTCODE_RULES } from './fields.ts';
 
@@ -10,13 +10,13 @@ interface AddressFieldsProps {
   errors: FieldErrors<AddressFieldName>;
   /** Tells the page whether an address is chosen, so that the submit button can show (CO-07). */
   onChosen: (isChosen: boolean) => void;
-  /** Whether the page came back for a step of the address, and not to say what is wrong. */
+  /** Whether one of these buttons was pressed: the step's first control takes the focus, without scripts too. */
   isStep: boolean;
 }
 
 /** The address: looked up by postcode, picked from a list, or typed in by hand (CO-08). Each step is a submit without scripts. */
-export function AddressFields({ isStep, ...fields }: AddressFieldsProps) {
-  const { address } = fields;
+export function AddressFields(fields: AddressFieldsProps) {
+  const { address, isStep } = fields;
   const section = useRef<HTMLFieldSetElement>(null);
   const [firstStep] = useState(address);
   useEffect(() => {
@@ -35,8 +35,6 @@ export function AddressFields({ isStep, ...fields }: AddressFieldsProps) {
     </fieldset>
   );
 }
-
-type StepProps = Omit<AddressFieldsProps, 'isStep'>;
 
 /** Where the focus goes when a step begins. */
 const FIRST_CONTROL: Record<AddressStep['step'], string> = {
@@ -61,7 +59,8 @@ function announcement(address: AddressStep): string {
   return '';
 }
 
-function Lookup({ address, values, errors, onChosen }: StepProps) {
+function Lookup(fields: AddressFieldsProps) {
+  const { address, values, errors, isStep } = fields;
   return (
     <>
       <div className="hs-postcode">
@@ -77,10 +76,11 @@ function Lookup({ address, values, errors, onChosen }: StepProps) {
           spellCheck={false}
           enterKeyHint="search"
           onKeyDown={pressFindOnEnter}
+          autoFocus={isStep && address.step !== 'choose'}
         />
         <AddressButton intent="find-address">Find address</AddressButton>
       </div>
-      <LookupResult address={address} values={values} errors={errors} onChosen={onChosen} />
+      <LookupResult {...fields} />
       <AddressButton intent="enter-manually" look="text">
         Enter address manually
       </AddressButton>
@@ -88,7 +88,7 @@ function Lookup({ address, values, errors, onChosen }: StepProps) {
   );
 }
 
-function LookupResult({ address, values, errors, onChosen }: StepProps) {
+function LookupResult({ address, values, errors, isStep, onChosen }: AddressFieldsProps) {
   if (address.step === 'none-found') {
     return (
       <hs-alert type="highlighter" state="info">
@@ -115,6 +115,7 @@ function LookupResult({ address, values, errors, onChosen }: StepProps) {
       rules={[{ rule: 'isRequired', message: 'Choose your address' }]}
       defaultValue={values.addressId}
       autoComplete="off"
+      autoFocus={isStep}
       onChange={(event) => onChosen(event.currentTarget.value !== '')}
     >
       <option value="">Please select</option>
@@ -137,7 +138,7 @@ const MANUAL_FIELDS = [
 
 const REQUIRED_LINES = ['addressLine1', 'postalTown', 'manualPostcode'] as const;
 
-function ManualFields({ values, errors, onChosen }: Omit<StepProps, 'address'>) {
+function ManualFields({ values, errors, isStep, onChosen }: Omit<AddressFieldsProps, 'address'>) {
   const fields = useRef<HTMLDivElement>(null);
   const isTyped = (name: string) =>
     Boolean(fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value.trim());
@@ -153,6 +154,7 @@ function ManualFields({ values, errors, onChosen }: Omit<StepProps, 'address'>) 
           rules={MANUAL_ADDRESS_RULES[name]}
           defaultValue={values[name]}
           autoComplete={autoComplete}
+          autoFocus={isStep && name === 'addressLine1'}
         />
       ))}
       <AddressButton intent="change-address" look="text">

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatPostcode } from '@larkfield/api-schemas/postcode';
 import type { Backend } from '../../context.ts';
-import type { FormValues } from '../../forms/field-values.ts';
+import type { FormValues } from '../field-values.ts';
 import type { AddressFieldName } from './fields.ts';
 
 /**

@@ -1,0 +1,300 @@
+import AxeBuilder from '@axe-core/playwright';
+import { CUSTOMER, chooseAddress, fillPerson, giveDetails } from './fixtures/details-page.ts';
+import { FORM, fillRequired, join } from './fixtures/joining-page.ts';
+import { CUSTOMERS, signInAs } from './fixtures/sign-in.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const DOWN = "Unfortunately, we're having technical problems at the moment.";
+/** What nobody but the supplier's people may read. */
+const PRIVATE = /kingfisher|Gwen|Cymraeg|oxygen|fridge|7946/i;
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('[PS-01, PS-02, CO-07, CO-08, SH-09] joining goes from a form to a stored lead, a confirmation and a mail that keeps secrets', async ({
+      page,
+      site,
+    }) => {
+      await page.goto(FORM);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join the Priority Services Register');
+      await expect(page.getByRole('button', { name: 'Join the register' })).toHaveCount(0);
+      await fillPerson(page);
+      await page.getByLabel('oxygen concentrator').check();
+      await page.getByLabel('fridge').check();
+      await page.getByLabel('Which language').fill('Cymraeg');
+      await page.getByLabel('How should bills and letters come').selectOption('Large print');
+      await page.getByLabel('A password for visits').fill('blue kingfisher');
+      await page.getByLabel('Their full name').fill('Gwen O’Neill');
+      await page.getByLabel('Their phone number').fill('+44 20 7946 0018');
+      await page.getByLabel('Yes, tell the companies').check();
+      await chooseAddress(page);
+      await expect(page.getByLabel('oxygen concentrator')).toBeChecked();
+      await join(page);
+
+      await expect(page).toHaveURL(/\/confirmation$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText("We've got your request to join the register");
+      await expect(page.getByText('Register within five days')).toBeVisible();
+      await expect(page.getByText('Medicine that has to stay in the fridge')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: '105' })).toBeVisible();
+      expect(await page.content()).not.toContain('kingfisher');
+      const reference = await page.locator('.hs-reference').innerText();
+      await page.reload();
+      await expect(page.locator('.hs-reference')).toHaveText(reference);
+
+      const lead = (await site.leads()).find(({ id }) => id === reference);
+      expect(lead?.attributes).toMatchObject({
+        topic: 'priority-services',
+        'first-name': CUSTOMER.firstName,
+        'vulnerability-consent': true,
+        'contact-number': { number: '07700900123', type: 'mobile' },
+        'additional-information': {
+          needs: ['04', '25'],
+          language: 'Cymraeg',
+          format: 'large-print',
+          callPassword: 'blue kingfisher',
+          nomineeName: 'Gwen O’Neill',
+          nomineeTelephone: '02079460018',
+          shareWithNetwork: true,
+        },
+      });
+      expect(lead?.relationships).toEqual({ address: { data: { type: 'addresses', id: expect.any(String) } } });
+
+      await expect.poll(() => site.mail(reference)).toBeDefined();
+      const mail = await site.mail(reference);
+      expect(mail?.to?.[0]).toMatchObject({ address: CUSTOMER.email });
+      expect(mail?.text).toContain(reference);
+      expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(PRIVATE);
+      expect(mail?.subject).not.toContain('Register');
+      expect(site.log.join('\n')).not.toMatch(PRIVATE);
+    });
+
+    test('[PS-01, SH-09] each mistake is said, alike in the summary and at the field, and nothing typed is lost', async ({
+      page,
+    }) => {
+      await page.goto(FORM);
+      await page.getByLabel('First name').fill('R2D2');
+      await page.getByLabel('Email address').fill('zoe@example');
+      await page.getByLabel('A password for visits').fill('b!');
+      await page.getByLabel('Their full name').fill('Gwen');
+      await page.getByRole('button', { name: 'Enter address manually' }).click();
+      await page.getByLabel('Address line 1').fill('1 High Street');
+      await page.getByLabel('Town or city').fill('London');
+      await page.getByLabel('Postcode').fill('QQ9');
+      await join(page);
+      const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+      await expect(summary).toBeFocused();
+      await expect(page).toHaveTitle(/^Error: Join the Priority Services Register/);
+      const messages = {
+        firstName: 'Your first name can only have letters, spaces, hyphens, apostrophes and full stops',
+        surname: 'Enter your last name',
+        email: 'Enter an email address like name@example.com',
+        telephoneNumber: 'Enter your telephone number',
+        needs: 'Tick at least one answer. If nothing fits, tick the closest',
+        callPassword: 'The password must be 3 to 30 letters, numbers or spaces, so that it can be said at your door',
+        nomineeTelephone: 'Enter a phone number for the person who may speak for you',
+        manualPostcode: 'Enter a full UK postcode, like SW1A 1AA',
+      };
+      await expect(summary.getByRole('link')).toHaveText(Object.values(messages));
+      for (const [id, message] of Object.entries(messages))
+        await expect(page.locator(`#${id}-error`)).toContainText(message);
+      await expect(page.getByRole('group', { name: 'Who or what needs extra care' })).toHaveAccessibleDescription(
+        /Tick at least one answer/,
+      );
+      await summary.getByRole('link', { name: messages.needs }).click();
+      await expect(page.getByLabel('oxygen concentrator')).toBeFocused();
+      await expect(page.getByLabel('Their full name')).toHaveValue('Gwen');
+      await expect(page.getByLabel('A password for visits')).toHaveValue('b!');
+    });
+
+    test('[PS-01, CO-08] a lookup that fails says so, and an address typed in by hand joins the register', async ({
+      page,
+      site,
+    }) => {
+      await page.goto(FORM);
+      await fillPerson(page);
+      await page.getByLabel('Deaf or hard of hearing').check();
+      site.setFaults({ addresses: 'down' });
+      await page.getByLabel('Postcode').fill('SW1A 1AA');
+      await page.getByRole('button', { name: 'Find address' }).click();
+      await expect(page.getByText("We can't look up addresses right now")).toBeVisible();
+      site.setFaults({});
+      await page.getByRole('button', { name: 'Enter address manually' }).click();
+      await expect(page.getByLabel('Address line 1')).toBeFocused();
+      await page.getByLabel('Address line 1').fill('Skerry Cottage');
+      await page.getByLabel('Town or city').fill('Sandwick');
+      await page.getByLabel('Postcode').fill('ze29hp');
+      await expect(page.getByLabel('Deaf or hard of hearing')).toBeChecked();
+      await join(page);
+      await expect(page).toHaveURL(/\/confirmation$/);
+      const reference = await page.locator('.hs-reference').innerText();
+      const lead = (await site.leads()).find(({ id }) => id === reference);
+      expect(lead?.attributes['additional-information']).toMatchObject({ needs: ['35'] });
+    });
+
+    test('[PS-01, CO-13] a backend that is down shows the alert, and the second try goes through', async ({
+      page,
+      site,
+    }) => {
+      await page.goto(FORM);
+      await fillRequired(page);
+      site.setFaults({ leads: 'refuse' });
+      await join(page);
+      await expect(page.getByRole('alert').filter({ hasText: DOWN })).toBeFocused();
+      await expect(page.getByLabel('fridge')).toBeChecked();
+      site.setFaults({});
+      await join(page);
+      await expect(page).toHaveURL(/\/confirmation$/);
+      expect(site.log.join('\n')).not.toMatch(PRIVATE);
+    });
+  });
+}
+
+test('[CO-14, PS-02] a double click, a reload and the same request again make one lead; another one makes its own', async ({
+  page,
+  site,
+}) => {
+  const before = (await site.leads()).length;
+  const fill = async () => {
+    await page.goto(FORM);
+    await fillRequired(page);
+    await page.getByLabel('First name').fill('Once');
+  };
+  await fill();
+  await page.getByRole('button', { name: 'Join the register' }).dblclick();
+  await expect(page).toHaveURL(/\/confirmation$/);
+  const reference = await page.locator('.hs-reference').innerText();
+  await page.reload();
+  await fill();
+  await join(page);
+  await expect(page.locator('.hs-reference')).toHaveText(reference);
+  expect(await site.leads()).toHaveLength(before + 1);
+  await fill();
+  await page.getByLabel('Partially sighted').check();
+  await join(page);
+  await expect(page).toHaveURL(/\/confirmation$/);
+  await expect(page.locator('.hs-reference')).not.toHaveText(reference);
+  expect(await site.leads()).toHaveLength(before + 2);
+});
+
+test('[CO-14] one page sent twice at once with a typed address makes one lead, by browsers that keep no cookie', async ({
+  playwright,
+  site,
+}) => {
+  const visitor = () => playwright.request.newContext({ baseURL: site.url });
+  const html = await (await (await visitor()).get(FORM)).text();
+  const form = {
+    opened: /name="opened" value="([^"]*)"/.exec(html)?.[1] ?? '',
+    ...{ firstName: 'Twice', surname: 'Sent', email: 'twice@example.com', telephoneNumber: '07700900123', needs: '14' },
+    ...{ addressMode: 'manual', addressLine1: '1 High Street', postalTown: 'London', manualPostcode: 'SW1A 1AA' },
+  };
+  const before = (await site.leads()).length;
+  const once = async () => (await visitor()).post(FORM, { form, headers: { Origin: site.url }, maxRedirects: 0 });
+  const answers = await Promise.all([once(), once()]);
+  expect(answers.map((answer) => answer.status())).toEqual([303, 303]);
+  expect(await site.leads()).toHaveLength(before + 1);
+});
+
+test('[PS-01] rubbish is answered in words, stored nowhere and logged nowhere', async ({ playwright, site }) => {
+  const visitor = await playwright.request.newContext({ baseURL: site.url });
+  const before = (await site.leads()).length;
+  const rubbish: Record<string, string>[] = [
+    {},
+    { needs: '99', firstName: '<script>kingfisher</script>' },
+    { needs: 'kingfisher'.repeat(10_000), shareWithNetwork: 'kingfisher', format: '__proto__' },
+    { needs: '04', addressId: 'kingfisher', addressMode: 'kingfisher', intent: 'kingfisher', opened: 'x'.repeat(5000) },
+    { nomineeName: '\u0000\u202ekingfisher', nomineeTelephone: '١٢٣', callPassword: 'kingfisher\r\nBcc: a@b.example' },
+  ];
+  for (const form of rubbish) {
+    const answer = await visitor.post(FORM, { form, headers: { Origin: site.url }, maxRedirects: 0 });
+    expect(answer.status()).toBe(422);
+    expect(await answer.text()).toContain('There is a problem');
+    expect(answer.headers()['cache-control']).toBe('private, no-store');
+  }
+  expect(await site.leads()).toHaveLength(before);
+  expect(site.log.join('\n')).not.toContain('kingfisher');
+});
+
+test('[CO-09, PS-01] whoever only opens the form is given no cookie and leaves no row', async ({
+  playwright,
+  site,
+}) => {
+  const rows = site.draftCount();
+  const answer = await (await playwright.request.newContext({ baseURL: site.url })).get(FORM);
+  expect([answer.status(), answer.headers()['set-cookie']]).toEqual([200, undefined]);
+  expect(site.draftCount()).toBe(rows);
+});
+
+test('[PF-02, PS-01] a signed-in customer finds name, email, telephone and address filled in', async ({ page }) => {
+  await page.goto(FORM);
+  await signInAs(page, CUSTOMERS.amara);
+  await expect(page).toHaveURL(new RegExp(`${FORM}$`));
+  await expect(page.getByLabel('First name')).toHaveValue('Amara');
+  await expect(page.getByRole('button', { name: 'Use another address' })).toBeVisible();
+  await page.getByLabel('Pension age').check();
+  await join(page);
+  await expect(page).toHaveURL(/\/confirmation$/);
+});
+
+test('[PS-02, SH-07] article, emergencies and contact lead to the form, and so do search, sitemap and crawlers', async ({
+  page,
+  request,
+}) => {
+  for (const path of [
+    '/struggling-to-pay/priority-services-register',
+    '/emergencies',
+    '/contact-us',
+    '/struggling-to-pay',
+  ]) {
+    await page.goto(`/help-and-support${path}`);
+    await expect(page.getByRole('main').locator(`a[href="${FORM}"]`).first()).toBeVisible();
+  }
+  for (const words of ['priority services register', 'psr', 'join the priority services register']) {
+    await page.goto(`/search?q=${encodeURIComponent(words)}`);
+    const results = page.getByRole('main').locator(`a[href^="${FORM}"]`);
+    await expect(results.first(), words).toBeVisible();
+  }
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(`${FORM}</loc>`);
+  await page.goto(FORM);
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  await expect(page.locator('body')).toHaveAttribute('data-dd-privacy', 'mask');
+});
+
+for (const [answer, isOffered] of [
+  ['Yes', true],
+  ['No', false],
+] as const)
+  test(`[PS-02] who answers ${answer} to extra support is ${isOffered ? '' : 'not '}led to the form by the confirmation`, async ({
+    page,
+  }) => {
+    await giveDetails(page, 'enquiry-pay-as-you-go');
+    await page.goBack();
+    await page.getByLabel('extra support').selectOption({ label: answer });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('What would you like to know').fill('Where can I top up?');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL(/\/confirmation$/);
+    await expect(page.getByRole('main').locator(`a[href="${FORM}"]`)).toHaveCount(isOffered ? 1 : 0);
+  });
+
+test('[DS-04, PS-01] the form has no fault that axe can find, with mistakes and without, and fits 320 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(FORM);
+  const check = async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
+  };
+  await check();
+  await page.getByRole('button', { name: 'Enter address manually' }).click();
+  await page.getByLabel('Address line 1').fill('1 High Street');
+  await page.getByLabel('Town or city').fill('London');
+  await page.getByLabel('Postcode').fill('x');
+  await join(page);
+  await expect(page.getByRole('alert')).toContainText('There is a problem');
+  await check();
+});

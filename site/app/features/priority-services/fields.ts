@@ -1,0 +1,93 @@
+import type { LetterFormat, PriorityNeed } from '@larkfield/api-schemas/priority-services';
+import type { Rule } from '@larkfield/design-system/validation/validate.ts';
+import { ADDRESS_FIELD_NAMES, type AddressFieldName } from '../../forms/address/fields.ts';
+import type { FieldRules, FormValues } from '../../forms/field-values.ts';
+import { EMAIL_RULES, FIRST_NAME_RULES, LAST_NAME_RULES, TELEPHONE_RULES } from '../../forms/person-rules.ts';
+
+/** Everything the form asks but the address (PS-01). `needs` are several, joined by commas. */
+const OWN_FIELD_NAMES = [
+  'firstName',
+  'surname',
+  'email',
+  'telephoneNumber',
+  'needs',
+  'language',
+  'format',
+  'callPassword',
+  'nomineeName',
+  'nomineeTelephone',
+  'shareWithNetwork',
+] as const;
+export type OwnFieldName = (typeof OWN_FIELD_NAMES)[number];
+
+/** Every field in the order of the page. */
+export const JOINING_FIELD_NAMES = [...OWN_FIELD_NAMES, ...ADDRESS_FIELD_NAMES] as const;
+export type JoiningFieldName = OwnFieldName | AddressFieldName;
+export type JoiningValues = FormValues<JoiningFieldName>;
+
+/** A need in a customer's words. */
+export interface Need {
+  code: PriorityNeed;
+  label: string;
+}
+
+/** Needs that people think of together. */
+export interface NeedGroup {
+  title: string;
+  needs: readonly Need[];
+}
+
+/** How bills and letters can come, beside ordinary print. */
+export const FORMATS: Readonly<Record<LetterFormat, string>> = {
+  'large-print': 'Large print',
+  braille: 'Braille',
+  audio: 'Audio',
+  'coloured-paper': 'Coloured paper',
+};
+
+/** A nominee is a name and a number: whoever gives one of them is asked for the other. */
+type Nominee = Pick<JoiningValues, 'nomineeName' | 'nomineeTelephone'>;
+
+const requiredBeside = (other: string, message: string): Rule[] =>
+  other.trim() === '' ? [] : [{ rule: 'isRequired', message }];
+
+/** Rules of every field but the address's (PS-01). */
+export function joiningFieldRules({ nomineeName, nomineeTelephone }: Nominee): FieldRules<OwnFieldName> {
+  return {
+    firstName: FIRST_NAME_RULES,
+    surname: LAST_NAME_RULES,
+    email: [{ rule: 'isRequired', message: 'Enter your email address' }, ...EMAIL_RULES],
+    telephoneNumber: TELEPHONE_RULES,
+    needs: [{ rule: 'isRequired', message: 'Tick at least one answer. If nothing fits, tick the closest' }],
+    language: [
+      {
+        rule: "pattern([\\p{L}\\p{M} ,.()'’\\-]*)",
+        message: 'Name the language in letters, like Welsh or British Sign Language',
+      },
+      { rule: 'maxLength(100)', message: 'The name of the language must be 100 characters or fewer' },
+    ],
+    format: [{ rule: `pattern(${Object.keys(FORMATS).join('|')})`, message: 'Choose a format from the list' }],
+    callPassword: [
+      {
+        rule: "pattern([\\p{L}\\p{M}\\p{N} '’\\-]{3,30})",
+        message: 'The password must be 3 to 30 letters, numbers or spaces, so that it can be said at your door',
+      },
+    ],
+    nomineeName: [
+      ...requiredBeside(nomineeTelephone, 'Enter the name of the person who may speak for you'),
+      {
+        rule: 'isName',
+        message: "The other person's name can only have letters, spaces, hyphens, apostrophes and full stops",
+      },
+      { rule: 'maxLength(100)', message: "The other person's name must be 100 characters or fewer" },
+    ],
+    nomineeTelephone: [
+      ...requiredBeside(nomineeName, 'Enter a phone number for the person who may speak for you'),
+      {
+        rule: 'isPhoneNumber(includeIreland)',
+        message: 'Enter a UK or Irish phone number for the other person, like 07700 900123',
+      },
+    ],
+    shareWithNetwork: [{ rule: 'pattern(true)', message: 'Tick the box to say yes, or leave it empty' }],
+  };
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react';
+import { Form } from 'react-router';
+import { AddressFields } from '../../forms/address/address-fields.tsx';
+import { useAddressChosen } from '../../forms/address/use-address-chosen.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { readFields } from '../../forms/field-values.ts';
+import { TechnicalProblems } from '../../forms/form-alert.tsx';
+import { PersonFields } from '../../forms/person-fields.tsx';
+import { SubmitButton, useSendOnce } from '../../forms/submit-button.tsx';
+import { useFieldErrors } from '../../forms/use-field-errors.ts';
+import { joiningFieldRules, type NeedGroup, type OwnFieldName } from './fields.ts';
+import type { JoiningForm as JoiningFormState } from './joining-draft.server.ts';
+import { NeedsField } from './needs-field.tsx';
+import { ShareField } from './share-field.tsx';
+import { NomineeFields, WishFields } from './wish-fields.tsx';
+
+interface JoiningFormProps {
+  form: JoiningFormState;
+  /** What can be ticked. */
+  needGroups: readonly NeedGroup[];
+  /** The site itself could not be reached: the same alert. */
+  isUnreachable?: boolean;
+}
+
+/** Who joins the Priority Services Register, what for, and how we should go about it (PS-01). */
+export function JoiningForm({ form, needGroups, isUnreachable }: JoiningFormProps) {
+  const { values, address } = form;
+  const { errors, summary, attempt, answer, formRef } = useFieldErrors(form.errors);
+  const { isSubmitShown, onChosen } = useAddressChosen(address, values);
+  const [nominee, setNominee] = useState(values);
+  const rules = joiningFieldRules(nominee);
+  const field = (name: OwnFieldName) => ({
+    name,
+    error: errors[name],
+    rules: rules[name],
+    defaultValue: values[name],
+  });
+  // Whoever names somebody is asked for their number too, and the other way round.
+  const followNominee = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    setNominee({ ...values, ...readFields(new FormData(currentTarget), ['nomineeName', 'nomineeTelephone']) });
+
+  return (
+    <>
+      <ErrorSummary errors={summary} attempt={attempt} />
+      {(form.failed || isUnreachable) && <TechnicalProblems answer={answer} />}
+      <hs-form ref={formRef} messages="page">
+        <Form method="post" onSubmit={useSendOnce()} onBlur={followNominee}>
+          <button type="submit" name="intent" value="join" hidden tabIndex={-1} aria-hidden="true" />
+          <input type="hidden" name="opened" value={form.opened} />
+          <PersonFields field={field} telephoneHint="A UK or Irish number, for when we visit or the power goes off" />
+          <NeedsField
+            {...field('needs')}
+            groups={needGroups}
+            label="Who or what needs extra care in your home?"
+            hint="Tick everything that is true for you or anyone who lives with you. You don't need a doctor's letter."
+          />
+          <WishFields field={field} />
+          <NomineeFields field={field} />
+          <ShareField {...field('shareWithNetwork')} />
+          <AddressFields address={address} values={values} errors={errors} isStep={form.isStep} onChosen={onChosen} />
+          {isSubmitShown && (
+            <SubmitButton loadingMessage="Sending your request" name="intent" value="join">
+              Join the register
+            </SubmitButton>
+          )}
+        </Form>
+      </hs-form>
+    </>
+  );
+}

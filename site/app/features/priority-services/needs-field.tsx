@@ -1,0 +1,34 @@
+import { Choice, ChoiceGroup } from '../../forms/choice.tsx';
+import type { FieldProps } from '../../forms/field-parts.tsx';
+import type { NeedGroup } from './fields.ts';
+
+interface NeedsFieldProps extends FieldProps {
+  groups: readonly NeedGroup[];
+}
+
+/** Who or what needs extra care: one question, its many answers in groups. No part of it is ever in a replay. */
+export function NeedsField({ groups, ...field }: NeedsFieldProps) {
+  const { name, defaultValue = '' } = field;
+  const ticked = defaultValue.split(',');
+  const first = groups[0]?.needs[0];
+  return (
+    <ChoiceGroup field={field}>
+      {groups.map(({ title, needs }) => (
+        <fieldset className="hs-choices" data-dd-privacy="hidden" key={title}>
+          <legend>{title}</legend>
+          {needs.map((need) => (
+            <Choice
+              type="checkbox"
+              key={need.code}
+              id={need === first ? name : `${name}-${need.code}`}
+              name={name}
+              value={need.code}
+              label={need.label}
+              isChosen={ticked.includes(need.code)}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </ChoiceGroup>
+  );
+}

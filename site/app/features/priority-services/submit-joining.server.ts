@@ -1,0 +1,126 @@
+import type { Prefill, SiteContext } from '../../context.ts';
+import { checkAddress } from '../../forms/address/find-address.server.ts';
+import { addressIdsOf, pressedStep, sentStep } from '../../forms/address/posted-address.server.ts';
+import { checkFields } from '../../forms/check-fields.server.ts';
+import { type FieldErrors, hasErrors, inOrder, readChoices, readFields } from '../../forms/field-values.ts';
+import { EMAIL_MESSAGE } from '../../forms/person-rules.ts';
+import { isSendableEmail } from '../../submission/email.server.ts';
+import { fingerprint, idempotencyKey } from '../../submission/idempotency.server.ts';
+import { keepOutcome, OUTCOME_FLOW, type Outcome, showAccepted } from '../../submission/outcome.server.ts';
+import type { PersonalDetails } from '../../submission/personal-details.server.ts';
+import { telephoneAsSent } from '../../submission/telephone.server.ts';
+import {
+  FORMATS,
+  JOINING_FIELD_NAMES,
+  type JoiningFieldName,
+  type JoiningValues,
+  joiningFieldRules,
+} from './fields.ts';
+import { JOINING_FLOW, JoiningDraft, type JoiningForm } from './joining-draft.server.ts';
+import { joiningLead, priorityServicesOf } from './lead.server.ts';
+import { needsOf } from './needs.server.ts';
+
+type Site = Pick<SiteContext, 'drafts' | 'backend'>;
+
+export type JoiningResult =
+  /** To the confirmation: this request, or the same one sent before. */
+  | { status: 'accepted' }
+  /** The page again with everything typed: an address step, a mistake, or a backend that did not take it. */
+  | { status: 'incomplete'; form: JoiningForm };
+
+const readJoining = (form: FormData): JoiningValues => ({
+  ...readFields(form, JOINING_FIELD_NAMES),
+  needs: readChoices(form, 'needs'),
+});
+
+/** Handles a post of the form: takes a step of the address, or checks everything and sends it once (PS-01, PS-02). */
+export async function submitJoining(form: FormData, prefilled: Prefill, site: Site): Promise<JoiningResult> {
+  const { drafts, backend } = site;
+  const values = readJoining(form);
+  const { opened } = readFields(form, ['opened']);
+  const kept = await drafts.open(JOINING_FLOW, JoiningDraft);
+  const accepted = kept.data?.accepted;
+  if (accepted?.fingerprint === fingerprint(values)) {
+    await showAccepted(drafts, OUTCOME_FLOW.lead, accepted);
+    return { status: 'accepted' };
+  }
+  await drafts.save(JOINING_FLOW, kept.id, { values, opened, accepted } satisfies JoiningDraft);
+  const step = await pressedStep(form, backend, values.postcode);
+  const page: JoiningForm = { values, opened, errors: {}, address: { step: 'postcode' }, isStep: false, failed: false };
+  if (step) return { status: 'incomplete', form: { ...page, ...step, isStep: !hasErrors(step.errors) } };
+  const address = await sentStep(form, backend, values, prefilled.address);
+  const errors = checkJoining(values, checkAddress(address, values));
+  if (hasErrors(errors)) return { status: 'incomplete', form: { ...page, address, errors } };
+  // Another request after an accepted one is a lead of its own, even if it says what an earlier one said.
+  const submission = `${opened} ${accepted?.reference ?? ''}`;
+  const sent = await sendJoining({ ...page, address }, submission, { id: kept.id, ...site });
+  return sent === 'accepted' ? { status: sent } : { status: 'incomplete', form: { ...page, address, failed: true } };
+}
+
+function checkJoining(
+  values: JoiningValues,
+  addressErrors: FieldErrors<JoiningFieldName>,
+): FieldErrors<JoiningFieldName> {
+  const errors = { ...checkFields(joiningFieldRules(values), values), ...addressErrors };
+  if (!isSendableEmail(values.email.trim())) errors.email ??= EMAIL_MESSAGE;
+  if (!needsOf(values.needs)) errors.needs ??= 'Tick answers from the list';
+  return inOrder(JOINING_FIELD_NAMES, errors);
+}
+
+/** Sends the lead, and closes the draft. `failed`: the alert, with every word still there. */
+async function sendJoining(
+  { values, address }: Pick<JoiningForm, 'values' | 'address'>,
+  submission: string,
+  { id, drafts, backend }: Site & { id: string },
+): Promise<'accepted' | 'failed'> {
+  // Two homes whose address is typed in within one hour are two addresses, unless one person typed both.
+  const owner = `${submission} ${values.email.trim()}`;
+  const addressIds = await addressIdsOf(address, values, { backend, submission: owner });
+  if (!addressIds) return 'failed';
+  const details: PersonalDetails = {
+    firstName: values.firstName.trim(),
+    surname: values.surname.trim(),
+    email: values.email.trim(),
+    telephoneNumber: telephoneAsSent(values.telephoneNumber) ?? values.telephoneNumber.trim(),
+    textphoneNumber: null,
+    vulnerabilityConsent: true,
+    ...addressIds,
+  };
+  const lead = joiningLead(details, values);
+  const sent = await backend.sendLead(lead, idempotencyKey(submission, lead));
+  if (sent.status !== 'accepted') return 'failed';
+  const outcome: Outcome = {
+    origin: 'priority-services',
+    reference: sent.reference,
+    receivedAt: new Date().toISOString(),
+    email: details.email,
+    sent: playbackOf(details, values),
+    remarks: [],
+  };
+  const accepted = await keepOutcome(drafts, OUTCOME_FLOW.lead, outcome, fingerprint(values));
+  await drafts.save(JOINING_FLOW, id, { accepted });
+  return 'accepted';
+}
+
+/** What was sent, for the confirmation page to play back. A password that is shown is none. */
+function playbackOf(details: PersonalDetails, values: JoiningValues): Outcome['sent'] {
+  const asked = priorityServicesOf(values);
+  const rows: Outcome['sent'] = [
+    ['Name', `${details.firstName} ${details.surname}`],
+    ['Email address', details.email],
+    ['Telephone number', details.telephoneNumber],
+    ['What we should know', (needsOf(values.needs) ?? []).map(({ label }) => label).join('\n')],
+    ['Language', asked.language ?? ''],
+    ['Bills and letters', asked.format ? FORMATS[asked.format] : ''],
+    ['Password for visits', asked.callPassword ? "Yes: keep it to yourself, we don't show it here" : ''],
+    ['Who may speak for you', asked.nomineeName ?? ''],
+    ['We may tell the network operators', asked.shareWithNetwork ? 'Yes' : 'No'],
+  ];
+  return rows.filter(([, value]) => value !== '');
+}
+
+/** The HTTP status that the form is shown with. */
+export function statusOf({ errors, failed }: JoiningForm): number {
+  if (failed) return 503;
+  return hasErrors(errors) ? 422 : 200;
+}

@@ -1,0 +1,58 @@
+import type { FieldProps } from '../../forms/field-parts.tsx';
+import { SelectField, TextField } from '../../forms/fields.tsx';
+import { FORMATS, type OwnFieldName } from './fields.ts';
+
+interface FieldsProps {
+  /** What each field is told, by its name. */
+  field: (name: OwnFieldName) => Pick<FieldProps, 'name' | 'error' | 'rules' | 'defaultValue'>;
+}
+
+/** How we write, speak and call: none of it has to be answered (PS-01). */
+export function WishFields({ field }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        {...field('language')}
+        label="Which language should we use? (optional)"
+        hint="English unless you name another, such as Welsh, Polish or British Sign Language"
+        autoComplete="off"
+      />
+      <SelectField {...field('format')} label="How should bills and letters come? (optional)" autoComplete="off">
+        <option value="">Ordinary print</option>
+        {Object.entries(FORMATS).map(([value, label]) => (
+          <option value={value} key={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...field('callPassword')}
+        label="A password for visits (optional)"
+        hint="Whoever we send says it at your door, so that you know they're from us. Choose a word or two that you use nowhere else."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </>
+  );
+}
+
+/** Somebody whom we may call and write to as well (PS-01). */
+export function NomineeFields({ field }: FieldsProps) {
+  return (
+    <fieldset aria-describedby="nominee-hint">
+      <legend>Someone who may speak for you (optional)</legend>
+      <p className="hs-hint" id="nominee-hint">
+        A relative, friend or carer whom we may call about your energy, and who may call us. Ask them first.
+      </p>
+      <TextField {...field('nomineeName')} label="Their full name" autoComplete="off" spellCheck={false} />
+      <TextField
+        {...field('nomineeTelephone')}
+        label="Their phone number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FieldRules } from '../field-values.ts';
+
+/** Everything a form may post about an address, looked up or typed in by hand. */
+export const ADDRESS_FIELD_NAMES = [
+  'postcode',
+  'addressId',
+  'addressLine1',
+  'addressLine2',
+  'postalTown',
+  'county',
+  'manualPostcode',
+] as const;
+export type AddressFieldName = (typeof ADDRESS_FIELD_NAMES)[number];
+
+/** Rules of an address typed in by hand (CO-08). */
+export const MANUAL_ADDRESS_RULES: FieldRules<
+  'addressLine1' | 'addressLine2' | 'postalTown' | 'county' | 'manualPostcode'
+> = {
+  addressLine1: [
+    { rule: 'isRequired', message: 'Enter the first line of your address' },
+    { rule: 'maxLength(100)', message: 'The first line of your address must be 100 characters or fewer' },
+  ],
+  addressLine2: [
+    { rule: 'maxLength(100)', message: 'The second line of your address must be 100 characters or fewer' },
+  ],
+  postalTown: [
+    { rule: 'isRequired', message: 'Enter your town or city' },
+    { rule: 'maxLength(100)', message: 'Your town or city must be 100 characters or fewer' },
+  ],
+  county: [{ rule: 'maxLength(100)', message: 'Your county must be 100 characters or fewer' }],
+  manualPostcode: [
+    { rule: 'isRequired', message: 'Enter your postcode' },
+    { rule: 'isPostcode', message: 'Enter a full UK postcode, like SW1A 1AA' },
+  ],
+};
+
+/** Rules of the postcode that addresses are looked up by. */
+export const POSTCODE_RULES: FieldRules<'postcode'> = {
+  postcode: [
+    { rule: 'isRequired', message: 'Enter your postcode' },
+    { rule: 'isPostcode', message: 'Enter a full UK postcode, like SW1A 1AA' },
+  ],
+};

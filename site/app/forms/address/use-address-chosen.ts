@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { FormValues } from '../field-values.ts';
+import { useHydrated } from '../use-hydrated.ts';
+import { type AddressStep, isAddressChosen } from './address-step.ts';
+import type { AddressFieldName } from './fields.ts';
+
+/**
+ * Whether the button that sends the form is shown: only once an address is chosen (CO-07). Without scripts nobody could
+ * show it later, so it comes with the addresses or the manual fields.
+ */
+export function useAddressChosen(
+  address: AddressStep,
+  values: FormValues<AddressFieldName>,
+): { isSubmitShown: boolean; onChosen: (isChosen: boolean) => void } {
+  const isHydrated = useHydrated();
+  const [chosenIn, setChosenIn] = useState<{ address: AddressStep; isChosen: boolean }>();
+  const isChosen = chosenIn?.address === address ? chosenIn.isChosen : isAddressChosen(address, values);
+  return {
+    isSubmitShown: isHydrated ? isChosen : ['choose', 'manual', 'prefilled'].includes(address.step),
+    onChosen: (chosen) => setChosenIn({ address, isChosen: chosen }),
+  };
+}

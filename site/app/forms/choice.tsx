@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { described, type FieldProps, Messages, validationOf } from './field-parts.tsx';
+
+interface ChoiceProps {
+  type: 'radio' | 'checkbox';
+  id: string;
+  name: string;
+  value: string;
+  label: ReactNode;
+  isChosen: boolean;
+  onChange?: () => void;
+}
+
+/** One answer to choose, with its label. */
+export function Choice({ label, isChosen, ...input }: ChoiceProps) {
+  return (
+    <div className="hs-option">
+      <input {...input} defaultChecked={isChosen} />
+      <label htmlFor={input.id}>{label}</label>
+    </div>
+  );
+}
+
+interface ChoiceGroupProps {
+  field: FieldProps;
+  inline?: boolean;
+  /** The choices, whose first carries the field's id so that the error summary leads to it. */
+  children: ReactNode;
+}
+
+/** A question with answers to choose from. */
+export function ChoiceGroup({ field, inline, children }: ChoiceGroupProps) {
+  return (
+    <hs-inputter class={inline ? 'inline' : undefined} validation={validationOf(field)}>
+      <fieldset aria-describedby={described(field)['aria-describedby']}>
+        <legend>{field.label}</legend>
+        <Messages {...field} />
+        {children}
+      </fieldset>
+    </hs-inputter>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FieldProps } from './field-parts.tsx';
+import { TextField } from './fields.tsx';
+
+interface PersonFieldsProps {
+  /** What each field is told, by its name. */
+  field: (
+    name: 'firstName' | 'surname' | 'email' | 'telephoneNumber',
+  ) => Pick<FieldProps, 'name' | 'error' | 'rules' | 'defaultValue'>;
+  /** Why we may ring. */
+  telephoneHint: string;
+}
+
+/** Who fills the form in, and how to reach them (CO-02, FE-05, PS-01). */
+export function PersonFields({ field, telephoneHint }: PersonFieldsProps) {
+  return (
+    <>
+      <TextField {...field('firstName')} label="First name" autoComplete="given-name" spellCheck={false} />
+      <TextField {...field('surname')} label="Last name" autoComplete="family-name" spellCheck={false} />
+      <TextField
+        {...field('email')}
+        label="Email address"
+        hint="We'll send your reference number here"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <TextField
+        {...field('telephoneNumber')}
+        label="Telephone number"
+        hint={telephoneHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+    </>
+  );
+}

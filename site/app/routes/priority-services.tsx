@@ -1,0 +1,53 @@
+import { data, redirectDocument } from 'react-router';
+import { siteContext } from '../context.ts';
+import { openJoining } from '../features/priority-services/joining-draft.server.ts';
+import { JoiningForm } from '../features/priority-services/joining-form.tsx';
+import { NEED_GROUPS } from '../features/priority-services/needs.server.ts';
+import { statusOf, submitJoining } from '../features/priority-services/submit-joining.server.ts';
+import { orKeepTheForm } from '../forms/client-action.ts';
+import { hasErrors } from '../forms/field-values.ts';
+import { FormPage } from '../forms/form-page.tsx';
+import { PhoneLink } from '../layout/phone-link.tsx';
+import type { Route } from './+types/priority-services';
+
+export const handle = { hydrate: true };
+
+const ARTICLE = '/help-and-support/struggling-to-pay/priority-services-register';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { settings, drafts, backend, prefill } = context.get(siteContext);
+  const form = await openJoining(drafts, backend, await prefill());
+  return { form, needGroups: NEED_GROUPS, phone: settings.contact.credit.phone };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { drafts, backend, prefill } = context.get(siteContext);
+  const result = await submitJoining(await request.formData(), await prefill(), { drafts, backend });
+  if (result.status === 'accepted') throw redirectDocument('/help-and-support/confirmation', 303);
+  return data(result, statusOf(result.form));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepTheForm(serverAction);
+
+export default function PriorityServices({ loaderData, actionData }: Route.ComponentProps) {
+  const form = actionData?.status === 'incomplete' ? actionData.form : loaderData.form;
+  return (
+    <FormPage
+      heading="Join the Priority Services Register"
+      intro={
+        <>
+          It's free, and there for anyone who needs extra help with their energy: <a href={ARTICLE}>see what you get</a>
+          . No email address, or rather talk to us? Call <PhoneLink number={loaderData.phone} /> and we'll fill this in
+          together.
+        </>
+      }
+      hasErrors={hasErrors(form.errors)}
+    >
+      <JoiningForm
+        form={form}
+        needGroups={loaderData.needGroups}
+        isUnreachable={actionData?.status === 'unreachable'}
+      />
+    </FormPage>
+  );
+}
