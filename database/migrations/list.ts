@@ -17,6 +17,7 @@ import { cases } from './0020-cases.ts';
 import { caseLinks } from './0021-case-links.ts';
 import { caseFiles } from './0022-case-files.ts';
 import { caseSearch } from './0023-case-search.ts';
+import { caseLetters } from './0028-case-letters.ts';
 
 /** The tables' history, oldest first. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   caseLinks,
   caseFiles,
   caseSearch,
+  caseLetters,
 ];

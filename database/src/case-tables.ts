@@ -93,6 +93,15 @@ export interface CaseDutiesTable {
   done_at: Instant;
 }
 
+/** Letters as they were sent. Owner: provider/src/cases/regulation/letters. */
+export interface CaseLettersTable {
+  case_id: string;
+  /** `eight-weeks` or `deadlock`. */
+  kind: string;
+  sent_at: Instant;
+  letter: JsonText;
+}
+
 /** Everybody who has used the staff's API. */
 export interface StaffTable {
   id: string;
@@ -161,6 +170,7 @@ export interface CaseTables {
   case_notes: CaseNotesTable;
   case_events: CaseEventsTable;
   case_duties: CaseDutiesTable;
+  case_letters: CaseLettersTable;
   staff: StaffTable;
   case_links: CaseLinksTable;
   case_sessions: CaseSessionsTable;

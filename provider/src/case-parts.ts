@@ -5,6 +5,7 @@ import type { Clock } from '@larkfield/service/clock';
 import type { Logger } from 'pino';
 import { postcodeOf } from './addresses/store.ts';
 import { type OpeningParts, openCase } from './cases/opening.ts';
+import { isSmartMeterFault } from './cases/regulation/guaranteed-standard.ts';
 import { createLink } from './cases/store/case-links.ts';
 import { openCasesOfEarlierLeads } from './cases/store/earlier-leads.ts';
 import { addressIdOf } from './leads/personal-data.ts';
@@ -56,7 +57,7 @@ function openingParts({ COMPLAINT_RESOLUTION_WEEKS: resolutionWeeks }: ProviderS
       const id = addressIdOf(lead);
       return id === undefined ? undefined : postcodeOf(transaction, id);
     },
-    isSmartMeterFault: () => false,
+    isSmartMeterFault,
   };
 }
 

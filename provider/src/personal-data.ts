@@ -4,6 +4,7 @@ import type { Database } from '@larkfield/database/tables';
 import { type CustomerRecords, type RetentionRule, sameAddress } from '@larkfield/service/personal-data';
 import { addressRecords, addressRetention } from './addresses/personal-data.ts';
 import { createAddressStore } from './addresses/store.ts';
+import { removeLettersOfGoneCases } from './cases/regulation/letters/store.ts';
 import { DEMO_CUSTOMERS } from './customers/seed.ts';
 import { identityRecords, identityRetention } from './identity/personal-data.ts';
 import { createIdentityStore } from './identity/store.ts';
@@ -28,6 +29,7 @@ export function retentionRules({ database, settings }: Parts): RetentionRule[] {
     addressRetention(createAddressStore(database), RETENTION_LEADS_DAYS),
     ...mailRetention(database, mailFolder(settings), RETENTION_MAIL_DAYS),
     identityRetention(createIdentityStore(database)),
+    { name: 'letters of cases that are gone', removeExpired: () => removeLettersOfGoneCases(database) },
     { name: 'telemetry', removeExpired: (now) => removeExpiredTelemetry(database, now) },
   ];
 }

@@ -34,6 +34,7 @@ import { createWebhookWorker, enqueueForward, webhookSettings } from './leads/we
 import { confirmationFollowUp, createConfirmationWorker, isMailed } from './mail/confirmations.ts';
 import { mailSettings } from './mail-settings.ts';
 import { retentionRules } from './personal-data.ts';
+import { createRegulation } from './regulation-parts.ts';
 import type { ProviderSettings } from './settings.ts';
 import { telemetryRoutes } from './telemetry/routes.ts';
 import { createTelemetryStore } from './telemetry/store.ts';
@@ -99,6 +100,13 @@ async function mountBackend(app: OpenAPIHono, parts: ProviderParts, supplier: Su
   };
   const addresses = createAddressStore(database, clock);
   await addresses.seed(await readAddressSeed());
+  const casePage = async (id: string) => {
+    const { 'case-token': token = '' } = await cases.freshLink(id);
+    return `${settings.SITE_URL}/help-and-support/case/${token}`;
+  };
+  const { find: findLead } = store;
+  const { find: findAddress } = addresses;
+  const regulation = createRegulation({ ...parts, clock, supplier, findLead, findAddress, mail, casePage });
   const client = requireClient([settings.CLIENT_ID, ...settings.OTHER_CLIENT_IDS]);
   app.use('/backend/v1/leads', faultsOf('leads'));
   app.use('/backend/v1/addresses', faultsOf('addresses'));
@@ -110,7 +118,7 @@ async function mountBackend(app: OpenAPIHono, parts: ProviderParts, supplier: Su
     openapi: '3.1.0',
     info: { title: `${supplier.name} backend API`, version: '1' },
   });
-  return [...workers, ...cases.workers];
+  return [...workers, ...cases.workers, ...regulation.workers];
 }
 
 /** Mounts sign-in and what a signed-in customer may read. */

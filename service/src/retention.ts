@@ -1,17 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
+import { createHourlyJob, type HourlyJob } from './hourly-job.ts';
 import type { RetentionRule } from './personal-data.ts';
-
-const HOUR_MS = 3_600_000;
-
-export interface Retention {
-  /** Runs now and every hour. Does not keep the process alive. */
-  start(): void;
-  /** Waits for what is under way. */
-  stop(): Promise<void>;
-  /** Applies every rule once. One that fails is logged, and hinders no other. */
-  run(): Promise<void>;
-}
 
 interface RetentionParts {
   rules: readonly RetentionRule[];
@@ -21,11 +11,8 @@ interface RetentionParts {
   logger: Logger;
 }
 
-/** Removes what has been kept for long enough (OP-06). */
-export function createRetention({ rules, clock, alone, logger }: RetentionParts): Retention {
-  let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<void> = Promise.resolve();
-
+/** Removes what has been kept for long enough (OP-06). A rule that fails is logged, and hinders no other. */
+export function createRetention({ rules, clock, alone, logger }: RetentionParts): HourlyJob {
   async function apply({ name, removeExpired }: RetentionRule): Promise<void> {
     try {
       const removed = await removeExpired(clock());
@@ -35,7 +22,7 @@ export function createRetention({ rules, clock, alone, logger }: RetentionParts)
     }
   }
 
-  async function run(): Promise<void> {
+  return createHourlyJob(async () => {
     try {
       await alone(async () => {
         for (const rule of rules) await apply(rule);
@@ -43,21 +30,5 @@ export function createRetention({ rules, clock, alone, logger }: RetentionParts)
     } catch (error) {
       logger.error({ reason: String(error) }, 'retention could not begin: tried again in an hour');
     }
-  }
-
-  const runNow = () => {
-    underWay = underWay.then(run);
-  };
-
-  return {
-    start() {
-      runNow();
-      timer = setInterval(runNow, HOUR_MS).unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await underWay;
-    },
-    run,
-  };
+  });
 }

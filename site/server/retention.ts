@@ -2,8 +2,9 @@
 import { withLease } from '@larkfield/database/lease';
 import type { Database } from '@larkfield/database/tables';
 import { createClock } from '@larkfield/service/clock';
+import type { HourlyJob } from '@larkfield/service/hourly-job';
 import { daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
-import { createRetention, type Retention } from '@larkfield/service/retention';
+import { createRetention } from '@larkfield/service/retention';
 import type { Logger } from 'pino';
 import { createSealedDraftStore } from './drafts/store.ts';
 import { forgetDailyCounts } from './insight/daily-counts.ts';
@@ -33,7 +34,7 @@ export function siteRetentionRules(database: Database, settings: SiteSettings): 
 }
 
 /** Removes it, every hour and on one process at a time. */
-export function createSiteRetention(database: Database, settings: SiteSettings, logger: Logger): Retention {
+export function createSiteRetention(database: Database, settings: SiteSettings, logger: Logger): HourlyJob {
   return createRetention({
     rules: siteRetentionRules(database, settings),
     clock: createClock(settings.TEST_NOW),

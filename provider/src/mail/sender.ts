@@ -11,6 +11,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly { filename: string; contentType: string; content: Buffer }[];
 }
 
 /** Where mails go. */
@@ -24,9 +25,9 @@ export interface MailSender {
 /** Robots that answer mail must not answer this one (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
 
-function toOptions({ id, ...mail }: Mail): SendMailOptions {
+function toOptions({ id, attachments = [], ...mail }: Mail): SendMailOptions {
   const domain = mail.from.address.split('@')[1];
-  return { ...mail, messageId: `<${id.toLowerCase()}@${domain}>`, headers: AUTOMATIC };
+  return { ...mail, attachments: [...attachments], messageId: `<${id.toLowerCase()}@${domain}>`, headers: AUTOMATIC };
 }
 
 const TIME_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };

@@ -1,0 +1,70 @@
+/** What the rules ask for on a day, done by itself when the day has come: letters at eight weeks, payments due. */
+import type { Actor } from '@larkfield/api-schemas/staff';
+import type { Database } from '@larkfield/database/tables';
+import type { Clock } from '@larkfield/service/clock';
+import { createHourlyJob, type HourlyJob } from '@larkfield/service/hourly-job';
+import { londonDay } from '@larkfield/service/london-calendar';
+import type { Logger } from 'pino';
+import { notePaymentsDue, type StandardPayment } from './guaranteed-standard.ts';
+import { dueForLetter } from './letters/store.ts';
+import type { Letters } from './sending.ts';
+
+interface DutyParts {
+  database: Database;
+  clock: Clock;
+  letters: Letters;
+  /** @throws when the content folder does not state it */
+  payment: () => StandardPayment;
+  /** Called when there are letters to mail. */
+  onLetters: () => void;
+  /** Does the work on one process at a time; resolves without doing it where another is at it. */
+  alone: (work: () => Promise<void>) => Promise<unknown>;
+  logger: Logger;
+}
+
+const SYSTEM: Actor = { kind: 'system', id: null, name: null };
+const BATCH = 100;
+
+/** Runs at the start and every hour, so a process that was away catches up. What is done twice is done once. */
+export function createCaseDuties(parts: DutyParts): HourlyJob {
+  const { alone, logger } = parts;
+  const attempt = async (duty: string, work: () => Promise<number>) => {
+    try {
+      const done = await work();
+      if (done > 0) logger.info({ duty, done }, 'what the rules ask for was done: the day had come');
+    } catch (error) {
+      logger.error({ duty, reason: String(error) }, 'what the rules ask for could not be done: tried again in an hour');
+    }
+  };
+  return createHourlyJob(async () => {
+    try {
+      await alone(async () => {
+        await attempt('eight-week letters', () => sendDueLetters(parts));
+        await attempt('payments due', () => notePaymentsDue(parts.database, parts.clock(), parts.payment()));
+      });
+    } catch (error) {
+      logger.error({ reason: String(error) }, 'the duties of cases could not begin: tried again in an hour');
+    }
+  });
+}
+
+/** Sends the eight-week letters whose day has come. One that fails hinders no other. Says how many were sent. */
+async function sendDueLetters({ database, clock, letters, onLetters, logger }: DutyParts): Promise<number> {
+  const failed = new Set<string>();
+  let sent = 0;
+  for (;;) {
+    const due = await dueForLetter(database, londonDay(clock()), BATCH + failed.size);
+    const next = due.filter((id) => !failed.has(id));
+    for (const id of next) {
+      try {
+        if ((await letters.send(id, 'eight-weeks', SYSTEM)) === 'sent') sent += 1;
+        else failed.add(id);
+      } catch (error) {
+        failed.add(id);
+        logger.error({ reference: id, reason: String(error) }, 'an eight-week letter could not be sent');
+      }
+    }
+    onLetters();
+    if (next.length < BATCH) return sent;
+  }
+}

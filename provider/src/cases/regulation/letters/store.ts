@@ -1,0 +1,87 @@
+/** All SQL on letters. */
+import { LetterKind } from '@larkfield/api-schemas/cases';
+import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import { Letter } from './letter.ts';
+
+export interface SentLetter {
+  kind: LetterKind;
+  sentAt: string;
+  letter: Letter;
+}
+
+/** The letters that a case was sent, oldest first. */
+export async function lettersOf(database: Database | DatabaseTransaction, caseId: string): Promise<SentLetter[]> {
+  const rows = await database
+    .selectFrom('case_letters')
+    .select(['kind', 'sent_at', 'letter'])
+    .where('case_id', '=', caseId)
+    .orderBy('sent_at')
+    .execute();
+  return rows.map(({ kind, sent_at, letter }) => ({
+    kind: LetterKind.parse(kind),
+    sentAt: sent_at,
+    letter: Letter.parse(fromJsonText(letter)),
+  }));
+}
+
+export async function findLetter(
+  database: Database | DatabaseTransaction,
+  caseId: string,
+  kind: LetterKind,
+): Promise<SentLetter | undefined> {
+  return (await lettersOf(database, caseId)).find((letter) => letter.kind === kind);
+}
+
+/** Keeps a letter. @returns false when the case had one of that kind before */
+export async function keepLetter(
+  transaction: DatabaseTransaction,
+  { caseId, kind, letter, now }: { caseId: string; kind: LetterKind; letter: Letter; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('case_letters')
+    .values({ case_id: caseId, kind, sent_at: toInstant(now), letter: toJsonText(letter) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Open complaints whose eight weeks are up on a day, and who were told of the Ombudsman by neither letter; those that
+ * have waited longest first.
+ */
+export async function dueForLetter(database: Database, day: string, limit: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom('cases')
+    .select('id')
+    .where('kind', '=', 'complaint')
+    .where('eight_weeks', '<=', day)
+    .where('closed_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('case_letters').select('kind').whereRef('case_id', '=', 'cases.id'))),
+    )
+    .orderBy('eight_weeks')
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes the letters of cases that are gone or erased. Says how many there were. */
+export async function removeLettersOfGoneCases(database: Database): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('case_letters')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cases')
+            .select('id')
+            .whereRef('cases.id', '=', 'case_letters.case_id')
+            .where('erased_at', 'is', null),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

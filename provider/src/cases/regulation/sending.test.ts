@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import type { Database } from '@larkfield/database/tables';
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import PostalMime from 'postal-mime';
+import { describe, expect, test as plainTest, vi } from 'vitest';
+import { COMPLAINT, leadDocument } from '../../testing/leads.ts';
+import { listeningLogger, testProvider } from '../../testing/provider.ts';
+import { openCase } from '../opening.ts';
+import { changeCase } from '../store/change-case.ts';
+import { createCaseDuties } from './duties.ts';
+import { lettersOf, removeLettersOfGoneCases } from './letters/store.ts';
+import type { LetterSupplier } from './letters/words.ts';
+import { createLetters } from './sending.ts';
+
+const ombudsman = { name: 'Energy Ombudsman', website: 'www.energyombudsman.org', phone: undefined };
+const SUPPLIER: LetterSupplier = {
+  name: 'Larkfield Energy',
+  postalAddress: ['Larkfield Energy'],
+  email: 'help@larkfield.example',
+  phone: '0808 157 0100',
+  openingHours: 'every day',
+  resolutionWeeks: 8,
+  ombudsmanMonths: 12,
+  adviceBodies: { ombudsman, citizensAdvice: ombudsman, adviceDirectScotland: ombudsman },
+};
+
+const PRIYA = { kind: 'staff', id: 'priya', name: 'Priya Shah' } as const;
+const SYSTEM = { kind: 'system', id: null, name: null } as const;
+const RECEIVED = '2026-11-20T14:05:00.000Z';
+const EIGHT_WEEKS_ON = new Date('2027-01-15T00:00:00Z');
+const ID = 'LF-2222-2222';
+
+async function open(database: Database, id = ID, attributes: Record<string, unknown> = COMPLAINT) {
+  const parts = { resolutionWeeks: 8, postcodeOf: async () => undefined, isSmartMeterFault: () => false };
+  await database
+    .transaction()
+    .execute((transaction) => openCase(transaction, { id, receivedAt: RECEIVED, attributes }, parts));
+}
+
+function dutiesAt(database: Database, now: Date, supplier = () => SUPPLIER) {
+  const { logger, lines } = listeningLogger();
+  const clock = () => now;
+  const leadFacts = async () => ({ words: 'My bill is wrong.', address: [], isPayAsYouGo: false });
+  const letters = createLetters({ database, clock, leadFacts, supplier });
+  const payment = () => ({ amount: '£40', within: '10 working days' });
+  const alone = (work: () => Promise<void>) => work();
+  const duties = createCaseDuties({ database, clock, letters, payment, onLetters: () => {}, alone, logger });
+  return { letters, duties, lines };
+}
+
+const kindsOf = async (database: Database, id = ID) => (await lettersOf(database, id)).map(({ kind }) => kind);
+
+const set = (database: Database, values: { state: string; closed_at: string | null }, now: Date) =>
+  changeCase({
+    database,
+    id: ID,
+    now,
+    actor: PRIYA,
+    act: async ({ update, record }) => {
+      update(values);
+      record('state-changed', { to: values.state });
+    },
+  });
+
+describe.each(TEST_ENGINES)('letters of a case on %s', (engine) => {
+  const test = testOn(engine);
+
+  test('[CT-01, DK-03] the eight-week letter goes by itself on its day, once', async ({ database }) => {
+    await open(database);
+    await dutiesAt(database, new Date('2027-01-14T23:59:59Z')).duties.run();
+    expect(await kindsOf(database)).toEqual([]);
+    await dutiesAt(database, EIGHT_WEEKS_ON).duties.run();
+    await dutiesAt(database, new Date('2027-01-16T12:00:00Z')).duties.run();
+    expect(await kindsOf(database)).toEqual(['eight-weeks']);
+    const messages = await database.selectFrom('case_messages').selectAll().execute();
+    expect(messages).toMatchObject([{ direction: 'to-customer', channel: 'letter', author_kind: 'system' }]);
+    const outbox = await database.selectFrom('outbox').select(['channel', 'subject']).execute();
+    expect(outbox).toEqual([{ channel: 'case-letter', subject: `${ID}/eight-weeks` }]);
+    const events = await database.selectFrom('case_events').select('event').orderBy('number').execute();
+    expect(events.map(({ event }) => event)).toEqual(['opened', 'letter-sent']);
+  });
+
+  test('[CT-01] a process that was away for a week catches up, and two send no letter twice', async ({ database }) => {
+    for (const id of [ID, 'LF-3333-3333', 'LF-4444-4444']) await open(database, id);
+    const late = new Date('2027-01-22T09:00:00Z');
+    await Promise.all([1, 2].map(() => dutiesAt(database, late).duties.run()));
+    expect(await database.selectFrom('case_messages').select('id').execute()).toHaveLength(3);
+    expect(await kindsOf(database, 'LF-4444-4444')).toEqual(['eight-weeks']);
+  });
+
+  test('[DK-03] no letter goes by itself to a case that ended, or whose customer knows already', async ({
+    database,
+  }) => {
+    await open(database);
+    await set(database, { state: 'resolved', closed_at: '2026-12-01T10:00:00.000Z' }, new Date('2026-12-01T10:00:00Z'));
+    await open(database, 'LF-3333-3333');
+    const staff = dutiesAt(database, new Date('2026-12-10T10:00:00Z'));
+    expect(await staff.letters.send('LF-3333-3333', 'deadlock', PRIYA)).toBe('sent');
+    await open(database, 'LF-4444-4444', { ...COMPLAINT, 'query-subtype': 'Enquiry-Credit Energy' });
+    await dutiesAt(database, EIGHT_WEEKS_ON).duties.run();
+    expect(await kindsOf(database)).toEqual([]);
+    expect(await kindsOf(database, 'LF-3333-3333')).toEqual(['deadlock']);
+    expect(await kindsOf(database, 'LF-4444-4444')).toEqual([]);
+  });
+
+  test('[CT-01] a case that is reopened after its eight weeks gets its letter then', async ({ database }) => {
+    await open(database);
+    const closed = new Date('2027-01-10T10:00:00Z');
+    await set(database, { state: 'resolved', closed_at: closed.toISOString() }, closed);
+    await dutiesAt(database, new Date('2027-01-20T10:00:00Z')).duties.run();
+    await set(database, { state: 'in-hand', closed_at: null }, new Date('2027-01-21T10:00:00Z'));
+    await dutiesAt(database, new Date('2027-01-21T11:00:00Z')).duties.run();
+    expect(await kindsOf(database)).toEqual(['eight-weeks']);
+  });
+
+  test('[DK-03] a letter is shown before it is sent, and afterwards as it was sent', async ({ database }) => {
+    await open(database);
+    const { letters } = dutiesAt(database, new Date('2026-12-10T10:00:00Z'));
+    expect(await letters.show(ID, 'deadlock')).toMatchObject({ sentAt: null, letter: { date: '10 December 2026' } });
+    await letters.send(ID, 'deadlock', PRIYA);
+    expect(await letters.send(ID, 'deadlock', PRIYA)).toBe('sent-before');
+    const later = dutiesAt(database, new Date('2027-02-01T10:00:00Z')).letters;
+    expect(await later.show(ID, 'deadlock')).toMatchObject({
+      sentAt: '2026-12-10T10:00:00.000Z',
+      letter: { date: '10 December 2026' },
+    });
+    expect(await later.show('LF-9999-9999', 'deadlock')).toEqual({ status: 'none' });
+  });
+
+  test('[DK-03] the deadlock letter answers the complaint, the eight-week letter does not', async ({ database }) => {
+    await open(database);
+    const { letters } = dutiesAt(database, EIGHT_WEEKS_ON);
+    const answered = async () =>
+      (await database.selectFrom('cases').select('answered_at').executeTakeFirst())?.answered_at;
+    await letters.send(ID, 'eight-weeks', SYSTEM);
+    expect(await answered()).toBeNull();
+    await letters.send(ID, 'deadlock', PRIYA);
+    expect(await answered()).toBe(EIGHT_WEEKS_ON.toISOString());
+  });
+
+  test('[CT-01] a letter that can’t be written is logged without a name, and hinders nothing', async ({ database }) => {
+    await open(database);
+    const failing = dutiesAt(database, EIGHT_WEEKS_ON, () => {
+      throw new Error('content/facts.json does not state ombudsman-deadline');
+    });
+    await failing.duties.run();
+    expect(failing.lines).toMatchObject([{ level: 50, reference: ID }]);
+    expect(JSON.stringify(failing.lines)).not.toContain('Siân');
+    await dutiesAt(database, EIGHT_WEEKS_ON).duties.run();
+    expect(await kindsOf(database)).toEqual(['eight-weeks']);
+  });
+
+  test('[OP-06] letters go with the customer who was erased', async ({ database }) => {
+    await open(database);
+    await dutiesAt(database, EIGHT_WEEKS_ON).duties.run();
+    expect(await removeLettersOfGoneCases(database)).toBe(0);
+    await database.updateTable('cases').set({ erased_at: RECEIVED }).execute();
+    expect(await removeLettersOfGoneCases(database)).toBe(1);
+    expect(await dutiesAt(database, EIGHT_WEEKS_ON).letters.send(ID, 'deadlock', PRIYA)).toBe('none');
+  });
+});
+
+plainTest('[CT-07, DK-03] eight weeks later the letter is mailed, with its PDF and the way to the case', async () => {
+  const first = await testProvider();
+  const { data } = await (await first.post('/backend/v1/leads', leadDocument())).json();
+  const { DATA_DIR } = first.settings;
+  const later = new Date(Date.now() + 56 * 86_400_000).toISOString();
+  const { provider } = await testProvider({ DATA_DIR, TEST_NOW: later });
+  provider.start();
+  const folder = join(DATA_DIR, 'mail');
+  const file = `${data.id}-eight-weeks.eml`;
+  await vi.waitFor(() => expect(readdirSync(folder)).toContain(file), { timeout: 15_000, interval: 50 });
+  const mail = await PostalMime.parse(readFileSync(join(folder, file)));
+  expect(mail.subject).toBe(`Your 8-week letter: the Energy Ombudsman can now help you: ${data.id}`);
+  expect(mail.to).toMatchObject([{ address: COMPLAINT.email }]);
+  for (const body of [mail.text, mail.html]) expect(body).toMatch(/\/help-and-support\/case\/[\w-]{22,}/);
+  expect(mail.text).toContain('> It has been for months.');
+  const [attachment] = mail.attachments;
+  expect(attachment).toMatchObject({ filename: `${data.id}-eight-weeks-letter.pdf`, mimeType: 'application/pdf' });
+  const content = attachment?.content;
+  const pdf = await PDFDocument.load(content instanceof ArrayBuffer ? new Uint8Array(content) : '');
+  expect(pdf.getTitle()).toContain('8-week letter');
+});

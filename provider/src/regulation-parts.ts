@@ -1,0 +1,120 @@
+/** What the rules for complaints ask for, joined with leads, addresses, mail and the facts of the content folder. */
+import { leadKind } from '@larkfield/api-schemas/lead-kind';
+import { withLease } from '@larkfield/database/lease';
+import type { Database } from '@larkfield/database/tables';
+import { readAdviceBodies } from '@larkfield/service/advice-bodies';
+import type { Clock } from '@larkfield/service/clock';
+import { type Facts, readFacts } from '@larkfield/service/facts';
+import { openingHoursText } from '@larkfield/service/opening-hours';
+import { formatPhone } from '@larkfield/service/phone';
+import type { Supplier } from '@larkfield/service/supplier';
+import type { Logger } from 'pino';
+import type { AddressStore } from './addresses/store.ts';
+import { createCaseDuties } from './cases/regulation/duties.ts';
+import { createLetterWorker } from './cases/regulation/letter-mail.ts';
+import type { LetterSupplier } from './cases/regulation/letters/words.ts';
+import { createLetters, type LeadFacts, type Letters } from './cases/regulation/sending.ts';
+import { addressIdOf } from './leads/personal-data.ts';
+import type { LeadStore } from './leads/store.ts';
+import type { mailSettings } from './mail-settings.ts';
+import type { ProviderSettings } from './settings.ts';
+
+interface RegulationParts {
+  database: Database;
+  settings: ProviderSettings;
+  clock: Clock;
+  logger: Logger;
+  supplier: Supplier;
+  findLead: LeadStore['find'];
+  findAddress: AddressStore['find'];
+  mail: ReturnType<typeof mailSettings>;
+  /** The address of a page where the customer follows a case. */
+  casePage: (caseId: string) => Promise<string>;
+}
+
+export interface Regulation {
+  letters: Letters;
+  workers: readonly { start(): void; stop(): Promise<void> }[];
+}
+
+/** Longer than a week's letters take. */
+const DUTIES_LEASE_MS = 900_000;
+
+export function createRegulation(parts: RegulationParts): Regulation {
+  const { database, settings, clock, logger, supplier, mail, casePage } = parts;
+  const facts = readFacts(settings);
+  const letters = createLetters({
+    database,
+    clock,
+    leadFacts: (id) => leadFacts(parts, id),
+    supplier: (customer) => letterSupplier(supplier, settings, facts, customer),
+  });
+  const { sender, from } = mail;
+  const mailing = createLetterWorker({
+    database,
+    send: (letter) => sender.send({ ...letter, from }),
+    casePage,
+    author: supplier.name,
+    logger,
+  });
+  const duties = createCaseDuties({
+    database,
+    clock,
+    letters,
+    payment: () => ({ amount: stated(facts, 'standard-payment'), within: stated(facts, 'standard-payment-time') }),
+    onLetters: mailing.wake,
+    alone: (work) => withLease(database, 'duties of cases', DUTIES_LEASE_MS, work),
+    logger,
+  });
+  return { letters, workers: [duties, mailing] };
+}
+
+/** @throws when the content folder does not state the fact: better no letter today than one without it */
+function stated(facts: Facts, name: string): string {
+  const value = facts[name]?.value;
+  if (value === undefined) throw new Error(`content/facts.json does not state ${name}`);
+  return value;
+}
+
+async function leadFacts({ findLead, findAddress }: RegulationParts, id: string): Promise<LeadFacts> {
+  const lead = await findLead(id);
+  if (!lead) return { words: '', address: [], isPayAsYouGo: false };
+  const addressId = addressIdOf(lead);
+  const address = addressId === undefined ? undefined : await findAddress(addressId);
+  const { query } = lead.attributes;
+  return {
+    words: typeof query === 'string' ? query : '',
+    address: address ? addressLines(address.attributes) : [],
+    isPayAsYouGo: leadKind(lead.attributes).startsWith('pay-as-you-go'),
+  };
+}
+
+type AddressAttributes = NonNullable<Awaited<ReturnType<AddressStore['find']>>>['attributes'];
+
+function addressLines(address: AddressAttributes): string[] {
+  const { 'flat-number': flat, 'house-name': house, 'house-number': number } = address;
+  const street = [number, address['address-line1']].filter(Boolean).join(' ');
+  const lines = [flat, house, street, address['address-line2'], address['postal-town'], address.county];
+  return [...lines, address.postcode].flatMap((line) => line || []);
+}
+
+function letterSupplier(
+  { name, phones, openingHours, email, postalAddress }: Supplier,
+  settings: ProviderSettings,
+  facts: Facts,
+  { isPayAsYouGo }: { isPayAsYouGo: boolean },
+): LetterSupplier {
+  const line = isPayAsYouGo ? 'pay-as-you-go' : 'care';
+  const months = Number.parseInt(stated(facts, 'ombudsman-deadline'), 10);
+  if (Number.isNaN(months)) throw new Error('ombudsman-deadline of content/facts.json is no number of months');
+  return {
+    name,
+    postalAddress,
+    email,
+    phone: formatPhone(phones[line]),
+    openingHours: openingHoursText(openingHours[line]),
+    resolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
+    ombudsmanMonths: months,
+    adviceBodies: readAdviceBodies(settings),
+  };
+}
