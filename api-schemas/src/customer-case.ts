@@ -103,13 +103,18 @@ export const CaseActionDocument = z.object({
 });
 export type CaseActionDocument = z.infer<typeof CaseActionDocument>;
 
-/** Body of `POST /v1/my-case/messages`; answered with the case as it is then. */
+/** Body of `POST /v1/my-case/messages`; answered with the case as it is then. Files may come without a word. */
 export const CustomerMessageDocument = z.object({
-  data: z.object({
-    type: z.literal('case-messages'),
-    attributes: z.strictObject({ text: CaseText }),
-    relationships: z.object({ files: FileReferences }).optional(),
-  }),
+  data: z
+    .object({
+      type: z.literal('case-messages'),
+      attributes: z.strictObject({ text: CaseText.or(z.literal('')) }),
+      relationships: z.object({ files: FileReferences }).optional(),
+    })
+    .refine(({ attributes, relationships }) => attributes.text !== '' || relationships?.files?.data.length, {
+      path: ['attributes', 'text'],
+      message: 'Expected words, a file, or both',
+    }),
 });
 export type CustomerMessageDocument = z.infer<typeof CustomerMessageDocument>;
 
