@@ -11,6 +11,7 @@ import type { StaticCategoriesFeed } from '@larkfield/api-schemas/static-categor
 import type { SearchResults } from '@larkfield/search/results';
 import { createContext } from 'react-router';
 import type { ZodType } from 'zod';
+import type { CustomerCases } from './case-context.ts';
 
 /** A feed's good copy, perhaps an older one; `unavailable` where there has never been one (HC-05). */
 export type Feed<T> = { status: 'ok'; data: T } | { status: 'unavailable' };
@@ -49,8 +50,13 @@ export type AddressLookup =
 
 /** Outcome of sending a lead. `refused` and `unavailable` leave the customer's words where they are (CO-13). */
 export type LeadOutcome =
-  /** `isMailed`: a confirmation goes to the lead's e-mail address. */
-  { status: 'accepted'; reference: string; isMailed: boolean } | { status: 'refused' } | { status: 'unavailable' };
+  /**
+   * `isMailed`: a confirmation goes to the lead's e-mail address. `caseToken` completes the address of the customer's
+   * link to their case (CT-02).
+   */
+  | { status: 'accepted'; reference: string; isMailed: boolean; caseToken?: string | undefined }
+  | { status: 'refused' }
+  | { status: 'unavailable' };
 
 /** The backend API, in the words of this site. Every failure is logged before it is returned. */
 export interface Backend {
@@ -199,6 +205,7 @@ export interface SiteContext {
   feeds: ContentFeeds;
   backend: Backend;
   drafts: DraftStore;
+  cases: CustomerCases;
   search: SiteSearch;
   /** What is known of the visitor: nothing where they are signed out, or where it can't be read quickly. Never fails. */
   prefill(): Promise<Prefill>;

@@ -9,6 +9,7 @@ import type { Supplier } from '@larkfield/service/supplier';
 import type { Logger } from 'pino';
 import type { MonitoringSettings, PublicSettings, SiteContext, Visitor } from '../app/context.ts';
 import { createApp } from './app.ts';
+import { createCustomerCases } from './cases/customer-cases.ts';
 import { createDrafts, keptFlows } from './drafts/drafts.ts';
 import { createSeal } from './drafts/seal.ts';
 import { createSealedDraftStore } from './drafts/store.ts';
@@ -22,9 +23,10 @@ import { insightRoutes } from './insight/routes.ts';
 import { createPrefill } from './prefill.ts';
 import { withApiKey } from './provider-client/api-key.ts';
 import { createBackend } from './provider-client/backend.ts';
+import { createCaseCalls } from './provider-client/cases.ts';
 import { endpointsOf } from './provider-client/endpoints.ts';
 import { createFeedReader } from './provider-client/feeds.ts';
-import { createHttpClient } from './provider-client/http-client.ts';
+import { createHttpExchange, textClient } from './provider-client/http-client.ts';
 import type { Pages } from './react-build.ts';
 import { searchRoutes } from './search/routes.ts';
 import { createSiteSearch, type SearchCounter } from './search/site-search.ts';
@@ -69,19 +71,19 @@ export function createSite({
   searchParts,
   dailyCounter,
 }: SiteParts) {
-  const client = createHttpClient({
+  const client = createHttpExchange({
     endpoints: endpointsOf(settings),
     embedded: embeddedProvider,
     onCall: metrics.call,
   });
-  const send = withApiKey(client, settings.PROVIDER_API_KEY);
+  const exchange = withApiKey(client, settings.PROVIDER_API_KEY);
+  const send = textClient(exchange);
   const feeds = createFeedReader(send, log);
   const search = createSiteSearch({ feeds, log, supplier, ...searchParts });
   const backend = createBackend(send, settings.CLIENT_ID, log);
-  const drafts = createDrafts(createSealedDraftStore(database), createSeal(sessionSecret), {
-    secureCookies: needsSecureCookies(settings.SITE_URL),
-    now: createClock(settings.TEST_NOW),
-  });
+  const browserSettings = { secureCookies: needsSecureCookies(settings.SITE_URL), now: createClock(settings.TEST_NOW) };
+  const drafts = createDrafts(createSealedDraftStore(database), createSeal(sessionSecret), browserSettings);
+  const cases = createCustomerCases(createCaseCalls(exchange, settings.CLIENT_ID, log), browserSettings);
   const signIn = createSignIn({ settings, database, log, embeddedProvider, sessionSecret });
   const prefill = createPrefill({ send, clientId: settings.CLIENT_ID, log });
   const origins = foreignOrigins(settings, pages.sockets);
@@ -99,6 +101,7 @@ export function createSite({
       feeds,
       backend,
       drafts: drafts(request, (cookie) => cookies.push(cookie)),
+      cases: cases(request, (cookie) => cookies.push(cookie)),
       search,
       prefill: async () => {
         if (session.state !== 'signed-in') return {};

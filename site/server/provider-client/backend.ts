@@ -28,7 +28,8 @@ export function createBackend(send: HttpClient, clientId: string, log: Logger): 
       throw error;
     });
     const { data, meta } = CreatedLead.parse(JSON.parse(body));
-    return { status: 'accepted', reference: data.id, isMailed: meta?.['confirmation-mail'] ?? true };
+    const isMailed = meta?.['confirmation-mail'] ?? true;
+    return { status: 'accepted', reference: data.id, isMailed, caseToken: meta?.['case-token'] };
   };
 
   const refusedOr = (error: unknown, what: string): { status: 'refused' | 'unavailable' } => {

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { ErrorDocument } from '@larkfield/api-schemas/json-api';
 import { FetchError, type FetchFailure, fetchWhole, type Send } from '@larkfield/service/fetch-whole';
 import type { CallOutcome, Metrics } from '@larkfield/service/instruments';
 import { EMBEDDED_ORIGIN, type Endpoint, type EndpointName, isEndpointName } from './endpoints.ts';
@@ -11,12 +12,19 @@ const MOST_ANSWER_BYTES = 10_000_000;
 export interface Call {
   endpoint: EndpointName;
   path: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'DELETE';
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array<ArrayBuffer>;
+  /** A call that takes long by its nature may take this many milliseconds, if the endpoint's own limit is shorter. */
+  timeoutMs?: number;
+  /** Most bytes of the answer; {@link MOST_ANSWER_BYTES} where it does not say. */
+  mostBytes?: number;
   /** Ends the call early. */
   signal?: AbortSignal;
 }
+
+/** Sends calls and answers with the whole of a successful answer; every other outcome is an {@link HttpError}. */
+export type HttpExchange = (call: Call) => Promise<Response>;
 
 /** Sends calls and answers with the text of a successful body; every other outcome is an {@link HttpError}. */
 export type HttpClient = (call: Call) => Promise<string>;
@@ -56,11 +64,28 @@ function withoutAnswer(url: string, error: unknown): HttpError {
   return new HttpError({ url, status: 0, statusText: '', text, code, cause: error });
 }
 
+/** The first error's `code` of a JSON:API body. */
+function reasonOf(body: string): string | undefined {
+  try {
+    return ErrorDocument.safeParse(JSON.parse(body)).data?.errors[0]?.code;
+  } catch {
+    return undefined;
+  }
+}
+
 function refused(url: string, response: Response, body: string): HttpError {
-  const { status } = response;
+  const { status, headers } = response;
   // A message within the process, and one over HTTP/2, carries no status text of its own.
   const statusText = response.statusText || (STATUS_CODES[status] ?? '');
-  return new HttpError({ url, status, statusText, text: errorText(body, statusText) });
+  const retryAfter = Number(headers.get('retry-after')) || undefined;
+  return new HttpError({
+    url,
+    status,
+    statusText,
+    text: errorText(body, statusText),
+    reason: reasonOf(body),
+    retryAfter,
+  });
 }
 
 const OUTCOMES: Record<string, CallOutcome> = { ERR_TIMEOUT: 'timeout', ERR_CANCELLED: 'cancelled' };
@@ -70,21 +95,22 @@ function outcomeOf(error: HttpError): CallOutcome {
   return error.status < 500 ? 'refused' : 'failed';
 }
 
-/** An HTTP client over `fetch` (HC-01 to HC-03): the same code whether an endpoint is embedded or far away. */
-export function createHttpClient({ endpoints, embedded, onCall }: HttpClientOptions): HttpClient {
+/** HTTP calls over `fetch` (HC-01 to HC-03): the same code whether an endpoint is embedded or far away. */
+export function createHttpExchange({ endpoints, embedded, onCall }: HttpClientOptions): HttpExchange {
   const send: Send = (url, init) =>
     url.startsWith(`${EMBEDDED_ORIGIN}/`) ? embedded(new Request(url, init)) : fetch(url, init);
 
-  const exchange = async ({ endpoint, path, method = 'GET', headers = {}, body, signal }: Call): Promise<string> => {
+  const exchange = async (call: Call): Promise<Response> => {
+    const { endpoint, path, method = 'GET', headers = {}, body, signal, mostBytes = MOST_ANSWER_BYTES } = call;
     const { address, timeoutMs } = endpoints[endpoint];
     const url = address + path;
-    const bounds = { timeoutMs, mostBytes: MOST_ANSWER_BYTES, signal, send, callee: endpoint };
+    const longest = Math.max(timeoutMs, call.timeoutMs ?? 0);
+    const bounds = { timeoutMs: longest, mostBytes, signal, send, callee: endpoint };
     const response = await fetchWhole(url, { method, headers, body }, bounds).catch((error: unknown) => {
       throw withoutAnswer(url, error);
     });
-    const text = await response.text();
-    if (!response.ok) throw refused(url, response, text);
-    return text;
+    if (!response.ok) throw refused(url, response, await response.text());
+    return response;
   };
 
   return async (call) => {
@@ -92,12 +118,21 @@ export function createHttpClient({ endpoints, embedded, onCall }: HttpClientOpti
     const begun = performance.now();
     const ended = (outcome: CallOutcome) => onCall?.(call.endpoint, outcome, (performance.now() - begun) / 1000);
     try {
-      const text = await exchange(call);
+      const response = await exchange(call);
       ended('ok');
-      return text;
+      return response;
     } catch (error) {
       if (error instanceof HttpError) ended(outcomeOf(error));
       throw error;
     }
   };
+}
+
+/** The same for answers that are text. */
+export function textClient(exchange: HttpExchange): HttpClient {
+  return async (call) => (await exchange(call)).text();
+}
+
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  return textClient(createHttpExchange(options));
 }

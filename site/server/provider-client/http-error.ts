@@ -23,6 +23,10 @@ export class HttpError extends Error {
   readonly status: number;
   /** Status plus status text, such as `404 Not Found`, or a generic code. */
   readonly code: string;
+  /** What the answer calls its reason, where its body is JSON:API: the first error's `code`. */
+  readonly reason: string | undefined;
+  /** When to ask again, in seconds, where the answer says it. */
+  readonly retryAfter: number | undefined;
 
   constructor(fields: {
     url: string;
@@ -30,6 +34,8 @@ export class HttpError extends Error {
     statusText: string;
     text: string;
     code?: GenericCode;
+    reason?: string | undefined;
+    retryAfter?: number | undefined;
     cause?: unknown;
   }) {
     const code = fields.code ?? `${fields.status} ${fields.statusText}`.trim();
@@ -37,6 +43,8 @@ export class HttpError extends Error {
     this.url = fields.url;
     this.status = fields.status;
     this.code = code;
+    this.reason = fields.reason;
+    this.retryAfter = fields.retryAfter;
   }
 
   /** Whether the same call may be sent again because nobody knows if it arrived. */

@@ -1,0 +1,51 @@
+/** What a route may do with the case that this visitor's browser has open (CT). */
+import type { FileRefusal } from '@larkfield/api-schemas/case-files';
+import type { LetterKind } from '@larkfield/api-schemas/cases';
+import type { CaseActionDocument, CustomerCase, LinkRefusal } from '@larkfield/api-schemas/customer-case';
+
+/**
+ * Why a call on the open case did nothing: the 30 minutes are over, the case is no longer there for its customer, the
+ * case does not allow it now, the provider refused what was sent, or it could not be asked.
+ */
+export type CaseFailure = { status: 'ended' | 'gone' | 'not-allowed' | 'refused' | 'unavailable' };
+
+/** `retryAt`: when a link that rests can be tried again. */
+export type OpenOutcome =
+  | { status: 'opened' }
+  | { status: Exclude<LinkRefusal, 'link-resting'> | 'unavailable' }
+  | { status: 'link-resting'; retryAt: Date };
+
+export type CustomerAct = CaseActionDocument['data']['attributes'];
+
+/** A file that the provider keeps for a message yet to come. */
+export interface KeptFile {
+  id: string;
+  name: string;
+}
+
+export interface CustomerCases {
+  /** Whether this browser has opened a case before, be its time over or not. */
+  readonly hasSession: boolean;
+  /** Opens the case of a link in this browser. */
+  open(token: string, email: string): Promise<OpenOutcome>;
+  /** Opens the case again whose time in this browser is over. */
+  reopen(email: string): Promise<OpenOutcome>;
+  /** 'Find my case': `asked` says nothing about whether there is such a case (CT-03). */
+  find(reference: string, email: string): Promise<{ status: 'asked' | 'unavailable' }>;
+  read(): Promise<{ status: 'ok'; case: CustomerCase } | CaseFailure>;
+  /** Sends one file for a message to come. The same key and file are kept once. */
+  addFile(
+    file: { name: string; content: Uint8Array<ArrayBuffer> },
+    key: string,
+  ): Promise<{ status: 'added'; file: KeptFile } | { status: 'refused-file'; reason: FileRefusal } | CaseFailure>;
+  sendMessage(
+    message: { text: string; fileIds: readonly string[] },
+    key: string,
+  ): Promise<{ status: 'done' } | CaseFailure>;
+  act(act: CustomerAct, key: string): Promise<{ status: 'done' } | CaseFailure>;
+  /** A file of the case, as a download. */
+  file(id: string): Promise<{ status: 'ok'; file: Response } | CaseFailure>;
+  letter(kind: LetterKind, format: 'html' | 'pdf'): Promise<{ status: 'ok'; file: Response } | CaseFailure>;
+  /** Ends the session, here and at the provider. */
+  close(): Promise<void>;
+}

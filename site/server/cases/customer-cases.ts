@@ -1,0 +1,62 @@
+import { serialize } from 'hono/utils/cookie';
+import type { CustomerCases, OpenOutcome } from '../../app/case-context.ts';
+import { readCookie } from '../http/visitor.ts';
+import type { CaseCalls, SessionOutcome } from '../provider-client/cases.ts';
+
+/**
+ * How long a browser keeps the id of its session, in seconds. The case is open for 30 minutes of it; after that the id
+ * and the e-mail address open it again, so that whoever was typing need not look for the link.
+ */
+const COOKIE_SECONDS = 86_400;
+
+const SESSION_SHAPE = /^[\w-]{1,200}$/;
+
+/** Makes the cases of one request; its cookies leave through `setCookie`. */
+export type CasesOfRequest = (request: Request, setCookie: (header: string) => void) => CustomerCases;
+
+interface CustomerCaseSettings {
+  /** Cookies are Secure except on plain http, which only a local site uses. */
+  secureCookies: boolean;
+  now: () => Date;
+}
+
+/**
+ * The case that a browser has open (CT-02). The session's id is in an HttpOnly cookie: no page, no script and no address
+ * ever has it. Behind https no other host can set it (RFC 6265bis, 4.1.3.2), so nobody can plant a case of their own
+ * for somebody else to write into (session fixation, CWE-384).
+ */
+export function createCustomerCases(calls: CaseCalls, { secureCookies, now }: CustomerCaseSettings): CasesOfRequest {
+  const name = `${secureCookies ? '__Host-' : ''}case_session`;
+  const cookie = (value: string, maxAge: number) =>
+    serialize(name, value, { path: '/', maxAge, httpOnly: true, sameSite: 'Lax', secure: secureCookies });
+
+  return (request, setCookie) => {
+    const kept = readCookie(request, name);
+    const session = kept && SESSION_SHAPE.test(kept) ? kept : undefined;
+
+    const keep = (outcome: SessionOutcome): OpenOutcome => {
+      if (outcome.status === 'opened') setCookie(cookie(outcome.id, COOKIE_SECONDS));
+      if (outcome.status === 'opened') return { status: 'opened' };
+      if (outcome.status !== 'link-resting') return outcome;
+      return { status: 'link-resting', retryAt: new Date(now().getTime() + outcome.retryAfter * 1000) };
+    };
+
+    return {
+      hasSession: session !== undefined,
+      open: async (token, email) => keep(await calls.openSession({ token }, email)),
+      reopen: async (email) =>
+        session ? keep(await calls.openSession({ session }, email)) : { status: 'link-unknown' },
+      find: calls.find,
+      ...(session ? calls.with(session) : NONE_OPEN),
+      async close() {
+        if (session) await calls.endSession(session);
+        setCookie(cookie('', 0));
+      },
+    };
+  };
+}
+
+const ended = async () => ({ status: 'ended' as const });
+
+/** Without a session there is nothing to ask. */
+const NONE_OPEN = { read: ended, addFile: ended, sendMessage: ended, act: ended, file: ended, letter: ended };

@@ -1,0 +1,204 @@
+/** A customer's own case at the backend API (CT). Failures are logged without anything that was typed. */
+import {
+  CreatedCustomerFile,
+  FILE_NAME_HEADER,
+  FILE_REFUSALS,
+  type FileRefusal,
+} from '@larkfield/api-schemas/case-files';
+import type { LetterKind } from '@larkfield/api-schemas/cases';
+import {
+  CASE_SESSION_HEADER,
+  type CaseActionDocument,
+  CustomerCase,
+  type CustomerMessageDocument,
+  LinkRefusal,
+  NOT_ALLOWED_NOW,
+  OpenedCaseSession,
+} from '@larkfield/api-schemas/customer-case';
+import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import type { Logger } from 'pino';
+import type { CaseFailure, CustomerAct, CustomerCases } from '../../app/case-context.ts';
+import type { Call, HttpExchange } from './http-client.ts';
+import { HttpError } from './http-error.ts';
+
+/** Longest that a file may take: it is looked through for viruses, and a picture is made anew. In milliseconds. */
+const FILE_TIMEOUT_MS = 60_000;
+
+/** A picture made anew can be larger than what was sent. */
+const LARGEST_DOWNLOAD = 40_000_000;
+
+/** How long a link rests where the provider does not say, in seconds. */
+const REST_SECONDS = 3600;
+
+/** `id`: what the next calls carry; a secret. */
+export type SessionOutcome =
+  | { status: 'opened'; id: string }
+  | { status: Exclude<LinkRefusal, 'link-resting'> | 'unavailable' }
+  | { status: 'link-resting'; retryAfter: number };
+
+type WithSession = { [Name in 'read' | 'addFile' | 'sendMessage' | 'act' | 'file' | 'letter']: CustomerCases[Name] };
+
+export interface CaseCalls {
+  openSession(by: { token: string } | { session: string }, email: string): Promise<SessionOutcome>;
+  find: CustomerCases['find'];
+  endSession(session: string): Promise<void>;
+  /** The calls that carry a session. */
+  with(session: string): WithSession;
+}
+
+/** What a call with a session means by its status; anything else is no answer. */
+const FAILURES: Record<number, CaseFailure['status']> = { 401: 'ended', 404: 'gone', 409: 'not-allowed', 410: 'gone' };
+
+export function createCaseCalls(exchange: HttpExchange, clientId: string, log: Logger): CaseCalls {
+  const headers = { 'X-Client-Id': clientId, Accept: JSON_API_MEDIA_TYPE };
+  const get = (path: string, session: string, accept = JSON_API_MEDIA_TYPE): Call => ({
+    endpoint: 'backend',
+    path,
+    headers: { ...headers, Accept: accept, [CASE_SESSION_HEADER]: session },
+  });
+  const post = (path: string, document: object, more: Record<string, string> = {}): Call => ({
+    endpoint: 'backend',
+    path,
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': JSON_API_MEDIA_TYPE, ...more },
+    body: JSON.stringify(document),
+  });
+
+  /** Sends what has a key; a lost answer is asked for once more. */
+  const sendOnce = (call: Call) =>
+    exchange(call).catch((error: unknown) => {
+      if (error instanceof HttpError && error.lostAnswer) return exchange(call);
+      throw error;
+    });
+
+  const report = (what: string, error: unknown) => {
+    const code = error instanceof HttpError ? error.code : 'ERR_BAD_ANSWER';
+    log.error({ what, code }, 'a call on a case did not succeed');
+  };
+
+  const failure = (what: string, error: unknown): CaseFailure => {
+    const { status = 0, reason } = error instanceof HttpError ? error : {};
+    const known = reason === NOT_ALLOWED_NOW ? 'not-allowed' : FAILURES[status];
+    if (known) return { status: known };
+    report(what, error);
+    return { status: status === 422 ? 'refused' : 'unavailable' };
+  };
+
+  const write = async (
+    what: string,
+    session: string,
+    { path, document, key }: { path: string; document: object; key: string },
+  ): Promise<{ status: 'done' } | CaseFailure> => {
+    try {
+      await sendOnce(post(path, document, { [CASE_SESSION_HEADER]: session, 'Idempotency-Key': key }));
+      return { status: 'done' };
+    } catch (error) {
+      return failure(what, error);
+    }
+  };
+
+  const download = async (what: string, call: Call) => {
+    try {
+      return { status: 'ok' as const, file: await exchange({ ...call, mostBytes: LARGEST_DOWNLOAD }) };
+    } catch (error) {
+      return failure(what, error);
+    }
+  };
+
+  return {
+    async openSession(by, email) {
+      try {
+        const document = { data: { type: 'case-sessions', attributes: { ...by, email } } };
+        const answer = await exchange(post('/v1/case-sessions', document));
+        return { status: 'opened', id: OpenedCaseSession.parse(await answer.json()).data.id };
+      } catch (error) {
+        const refusal = LinkRefusal.safeParse(error instanceof HttpError ? error.reason : undefined).data;
+        if (refusal === 'link-resting') {
+          const retryAfter = error instanceof HttpError ? error.retryAfter : undefined;
+          return { status: refusal, retryAfter: retryAfter ?? REST_SECONDS };
+        }
+        if (refusal) return { status: refusal };
+        report('opening', error);
+        return { status: 'unavailable' };
+      }
+    },
+
+    async find(reference, email) {
+      try {
+        await exchange(post('/v1/case-links', { data: { type: 'case-links', attributes: { reference, email } } }));
+        return { status: 'asked' };
+      } catch (error) {
+        report('finding', error);
+        return { status: 'unavailable' };
+      }
+    },
+
+    async endSession(session) {
+      const call: Call = { ...get('/v1/case-sessions', session), method: 'DELETE' };
+      await exchange(call).catch((error: unknown) => report('closing', error));
+    },
+
+    with: (session) => ({
+      async read() {
+        try {
+          const answer = await exchange(get('/v1/my-case', session));
+          return { status: 'ok', case: CustomerCase.parse(await answer.json()) };
+        } catch (error) {
+          return failure('reading', error);
+        }
+      },
+
+      async addFile({ name, content }, key) {
+        const call: Call = {
+          endpoint: 'backend',
+          path: '/v1/my-case/files',
+          method: 'POST',
+          headers: {
+            ...headers,
+            'Content-Type': 'application/octet-stream',
+            'Idempotency-Key': key,
+            [CASE_SESSION_HEADER]: session,
+            [FILE_NAME_HEADER]: encodeURIComponent(name.toWellFormed()),
+          },
+          body: content,
+          timeoutMs: FILE_TIMEOUT_MS,
+        };
+        try {
+          const { data } = CreatedCustomerFile.parse(await (await sendOnce(call)).json());
+          return { status: 'added', file: { id: data.id, name: data.attributes.name } };
+        } catch (error) {
+          const reason = error instanceof HttpError ? error.reason : undefined;
+          return isFileRefusal(reason) ? { status: 'refused-file', reason } : failure('file', error);
+        }
+      },
+
+      async sendMessage({ text, fileIds }, key) {
+        const data = fileIds.map((id) => ({ type: 'case-files' as const, id }));
+        const document: CustomerMessageDocument = {
+          data: {
+            type: 'case-messages',
+            attributes: { text },
+            ...(data.length > 0 && { relationships: { files: { data } } }),
+          },
+        };
+        return write('message', session, { path: '/v1/my-case/messages', document, key });
+      },
+
+      act(attributes: CustomerAct, key) {
+        const document: CaseActionDocument = { data: { type: 'case-actions', attributes } };
+        return write('action', session, { path: '/v1/my-case/actions', document, key });
+      },
+
+      file: (id) => download('download', get(`/v1/my-case/files/${encodeURIComponent(id)}`, session, '*/*')),
+
+      letter(kind: LetterKind, format) {
+        const accept = format === 'pdf' ? 'application/pdf' : 'text/html';
+        return download('letter', get(`/v1/my-case/letters/${kind}`, session, accept));
+      },
+    }),
+  };
+}
+
+function isFileRefusal(reason: string | undefined): reason is FileRefusal {
+  return reason !== undefined && Object.hasOwn(FILE_REFUSALS, reason);
+}
