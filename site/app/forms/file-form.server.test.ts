@@ -1,0 +1,96 @@
+import { LARGEST_FILE } from '@larkfield/api-schemas/case-files';
+import { expect, test } from 'vitest';
+import { type ArrivedFile, readFileForm, UnreadableForm } from './file-form.server.ts';
+
+const ADDRESS = 'http://localhost/help-and-support/case';
+
+function formOf(files: [name: string, bytes: number][], fields: [string, string][] = [['message', 'Grüße\r\n👋']]) {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  for (const [name, bytes] of files) form.append('files', new Blob([new Uint8Array(bytes).fill(7)]), name);
+  return form;
+}
+
+async function read(body: FormData | string, headers = {}) {
+  const taken: ArrivedFile[] = [];
+  const request = new Request(ADDRESS, { method: 'POST', body, headers });
+  const form = await readFileForm(request, async (file) => void taken.push(file));
+  return { ...form, taken: taken.map(({ name, content }) => [name, content.length]) };
+}
+
+test('[CT-06] words and files arrive as they were sent', async () => {
+  const { fields, taken, refused } = await read(
+    formOf([
+      ['Zähler – März.jpg', 3000],
+      ['meter.pdf', 1],
+    ]),
+  );
+  expect(fields.get('message')).toBe('Grüße\r\n👋');
+  expect(taken).toEqual([
+    ['Zähler – März.jpg', 3000],
+    ['meter.pdf', 1],
+  ]);
+  expect(refused).toEqual([]);
+});
+
+test('[CT-06] a file of 10 MB is taken; one byte more is refused by its name and costs nothing else', async () => {
+  const { fields, taken, refused } = await read(
+    formOf([
+      ['huge.jpg', LARGEST_FILE + 1],
+      ['largest.jpg', LARGEST_FILE],
+      ['small.jpg', 5],
+    ]),
+  );
+  expect(refused).toEqual([{ name: 'huge.jpg', reason: 'file-too-large' }]);
+  expect(taken).toEqual([
+    ['largest.jpg', LARGEST_FILE],
+    ['small.jpg', 5],
+  ]);
+  expect(fields.get('message')).toBe('Grüße\r\n👋');
+});
+
+test('[CT-06] of seven files five are taken, and the others refused by their names', async () => {
+  const { taken, refused } = await read(formOf([1, 2, 3, 4, 5, 6, 7].map((n) => [`${n}.jpg`, n])));
+  expect(taken.map(([name]) => name)).toEqual(['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg']);
+  expect(refused.map(({ name, reason }) => `${name} ${reason}`)).toEqual([
+    '6.jpg too-many-files',
+    '7.jpg too-many-files',
+  ]);
+});
+
+test('a file field that was left empty is no file', async () => {
+  const { taken, refused } = await read(formOf([['', 0]]));
+  expect([taken, refused]).toEqual([[], []]);
+});
+
+test('one file at a time is passed on, and a fault while passing it on ends the form instead of hanging', async () => {
+  let underWay = 0;
+  const request = new Request(ADDRESS, {
+    method: 'POST',
+    body: formOf([
+      ['a', 90_000],
+      ['b', 90_000],
+      ['c', 9],
+    ]),
+  });
+  const form = readFileForm(request, async ({ name }) => {
+    underWay += 1;
+    expect(underWay).toBe(1);
+    await new Promise((done) => setImmediate(done));
+    underWay -= 1;
+    if (name === 'b') throw new Error('away');
+  });
+  await expect(form).rejects.toThrow('away');
+});
+
+test.each([
+  ['without a boundary', 'x', { 'content-type': 'multipart/form-data' }],
+  ['of something else', 'garbage', { 'content-type': 'multipart/form-data; boundary=x' }],
+  [
+    'that breaks off',
+    '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb',
+    { 'content-type': 'multipart/form-data; boundary=x' },
+  ],
+])('a form %s is unreadable', async (_, body, headers) => {
+  await expect(read(body, headers)).rejects.toThrow(UnreadableForm);
+});
