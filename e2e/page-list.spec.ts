@@ -1,9 +1,18 @@
 import { PAGES } from '../site/pages.ts';
 import { expect, test } from './fixtures/test.ts';
 
+const EXAMPLES = {
+  complaint: 'pay-as-you-go',
+  token: 'a-token',
+  file: 'a-file',
+  letter: 'deadlock',
+  category: 'meters',
+  article: 'faulty-meter',
+};
+
 /** Any of the addresses that a path stands for. */
 const exampleOf = (path: string) =>
-  path.replace(':complaint', 'pay-as-you-go').replace(':category', 'meters').replace(':article', 'faulty-meter');
+  Object.entries(EXAMPLES).reduce((address, [name, value]) => address.replace(`:${name}`, value), path);
 
 const NOINDEX = '<meta name="robots" content="noindex,nofollow,noarchive"';
 

@@ -4,7 +4,14 @@ import { findAddress, findPage } from './find-page.ts';
 import { ENDPOINTS, LINKED_ADDRESSES, PAGES, type Page } from './pages.ts';
 import { openTestSite, SITE, type TestSite } from './server/sign-in/test-site.ts';
 
-const EXAMPLES = { complaint: 'pay-as-you-go', category: 'meters', article: 'faulty-meter' };
+const EXAMPLES = {
+  complaint: 'pay-as-you-go',
+  token: 'a-token',
+  file: 'a-file',
+  letter: 'deadlock',
+  category: 'meters',
+  article: 'faulty-meter',
+};
 
 /** An address that a path with parameters stands for. */
 const exampleOf = (path: string) =>

@@ -14,6 +14,8 @@ export interface Address {
   methods: readonly Method[];
   /** A post to it carries a form: any other media type is refused. */
   takesForm?: boolean;
+  /** Its form may carry files: such a post is read by its route while it arrives, not kept whole before. */
+  takesFiles?: boolean;
   /** Whether crawlers may fetch it. They must fetch a page to see that it is not to be indexed. */
   isCrawled: boolean;
 }
@@ -35,6 +37,8 @@ export interface Page extends Address {
   isPrefetched: boolean;
   /** A visitor who signs in there comes back to it (AU-06). */
   isReturnable: boolean;
+  /** Its address opens something: it is named to nobody, neither in links, headers or counts nor on paper. */
+  hasSecretAddress?: boolean;
   /** Articles and feeds may link to it: at its path, or at these addresses of it. */
   linked?: true | readonly string[];
   /** The search finds it, beside articles and categories: at its path, or at these addresses of it. */
@@ -112,6 +116,19 @@ const LIST = [
   { path: '/help-and-support/submit-meter-read', file: 'meter-reading.tsx', ...FORM, linked: true, searched: true },
   { path: '/help-and-support/submit-meter-read-confirm', file: 'meter-reading-confirm.tsx', ...PERSONAL },
   { path: '/help-and-support/deals', file: 'deals.tsx', ...PERSONAL, visitors: 'signed-in' },
+
+  // A case is found by a link, which asks for the e-mail address; from then on a cookie says which case it is.
+  { path: '/help-and-support/find-my-case', file: 'find-my-case.tsx', ...FORM, linked: true, searched: true },
+  { path: '/help-and-support/case', file: 'case.tsx', ...FORM, takesFiles: true },
+  {
+    path: '/help-and-support/case/:token',
+    file: 'case-link.tsx',
+    ...FORM,
+    isReturnable: false,
+    hasSecretAddress: true,
+  },
+  { path: '/help-and-support/case/files/:file', file: 'case-file.ts', ...PASSING },
+  { path: '/help-and-support/case/letters/:letter', file: 'case-letter.ts', ...PASSING },
 
   { path: '/help-and-support/:category', file: 'category.tsx', ...CONTENT },
   { path: ARTICLE_PATH, file: 'article.tsx', ...CONTENT },

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
-import { findAddress } from '../find-page.ts';
+import { findAddress, findPage } from '../find-page.ts';
 import { type SiteContext, siteContext } from './context.ts';
 import { takeInlineScripts } from './inline-scripts.ts';
 import { composeStyles } from './layout/compose-styles.ts';
@@ -44,7 +44,7 @@ export default async function handleRequest(
   const rendering = {
     supplier: site.settings,
     ...(hydrate ? { nonce } : { styleMark: STYLE_MARK }),
-    ...(await frameOf(site, new URL(request.url).pathname, !hydrate && !hasSearchBox)),
+    ...(await frameOf(site, shownPath(request), !hydrate && !hasSearchBox)),
   };
   const page = (
     <ServerRenderingContext value={rendering}>
@@ -65,6 +65,12 @@ export default async function handleRequest(
     html.replace(STYLE_PLACE, () => `<style>${css}</style>`),
     { status, headers },
   );
+}
+
+/** Where the page's own links come back to: an address that opens something is in none of them. */
+function shownPath(request: Request): string {
+  const { pathname } = new URL(request.url);
+  return findPage(pathname)?.hasSecretAddress ? '/help-and-support' : pathname;
 }
 
 /** Header and footer around a page. */

@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react';
 import { use, useEffect, useRef } from 'react';
-import { Meta, Outlet, Scripts, useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router';
+import {
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useMatches,
+  useParams,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
 import { findPage } from '../find-page.ts';
 import type { Route } from './+types/root';
 import { siteContext } from './context.ts';
@@ -16,9 +25,10 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const { assets, settings, visitor } = context.get(siteContext);
   const { styleParts: _, ...urls } = assets;
   const { pathname } = new URL(request.url);
+  const shown = findPage(pathname)?.hasSecretAddress ? pageName(pathname, params) : pathname;
   return {
     assets: urls,
-    canonical: canonicalUrl(settings.siteUrl, pathname),
+    canonical: canonicalUrl(settings.siteUrl, shown),
     isIndexed: findPage(pathname)?.isIndexed ?? false,
     // It may show what somebody typed, or their name: a replay then shows no text of it.
     isPersonal: visitor.state !== 'signed-out' || findPage(pathname)?.kept !== 'everywhere',
@@ -49,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { styleMark, nonce } = use(ServerRenderingContext);
   const hydrated = pageHandle(useMatches().map(({ handle }) => handle)).hydrate;
   const { pathname } = useLocation();
+  const params = useParams();
   useScrollToTop(pathname);
   const isError = Boolean(useRouteError());
   return (
@@ -68,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         data-monitoring={root?.scripts.monitoring}
         data-dd-privacy={root?.isPersonal ? 'mask' : undefined}
         // A hydrated page can change its route, and with it its name, without a new document.
-        data-page={hydrated ? pathname : root?.page}
+        data-page={hydrated ? pathname : (root?.page ?? pageName(pathname, params))}
       >
         <WrittenHeader />
         <main id="main" tabIndex={-1} data-address={root?.canonical}>

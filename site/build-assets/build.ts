@@ -70,7 +70,10 @@ export async function buildAssets(folder: string): Promise<Assets> {
   const assets: Assets = {
     enhance: await buildEnhance(folder, publish.bytes('monitoring-worker.js', monitoringWorker())),
     stylesheets: ['content', 'forms'].map(publish.stylesheet),
-    styleParts: splitStylesheets([join(STYLES, 'content.css'), join(STYLES, 'further.css')], publish.file),
+    styleParts: splitStylesheets(
+      ['content', 'further', 'personal'].map((name) => join(STYLES, `${name}.css`)),
+      publish.file,
+    ),
     font: publish.file(join(DESIGN, 'font/larkfield.woff2')),
     icons: publish.bytes('icons.svg', readFileSync(join(DESIGN, 'icons/sprite.svg'))),
     illustrations: publish.bytes(

@@ -19,6 +19,7 @@ import { readBody } from './http/request-body.ts';
 import { requireReadableTarget, withoutTrailingSlash } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type FileFolder, serveFiles } from './http/static-files.ts';
+import { limitUploads } from './http/upload-limit.ts';
 import type { IsTrustedProxy } from './http/visitor-address.ts';
 import { isReviewable, reviewPage } from './review-page.ts';
 import type { SiteSettings } from './settings/read.ts';
@@ -96,6 +97,7 @@ function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, .
   if (isReviewable(settings)) app.route('/', reviewPage(parts.reviewFolder));
   app.get('*', withoutTrailingSlash());
   app.use(compress());
+  app.use(limitUploads());
   app.use(limitLoad());
   app.route('/', search);
   app.route('/', parts.insight);

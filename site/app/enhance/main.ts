@@ -22,6 +22,7 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   // A form page has every byte of its budget in use, and few links to articles.
   'main:not(:has(hs-form))': () => import('./slow-navigation.ts').then(({ watchClicks }) => watchClicks()),
   '[data-helpful]': () => import('./helpful.ts').then(({ enhanceHelpful }) => enhanceHelpful()),
+  '[data-case-upload]': () => import('./case-upload.ts').then(({ enhanceUpload }) => enhanceUpload()),
   '[data-search-results]': () => import('./search-clicks.ts').then(({ countSearchClicks }) => countSearchClicks()),
 };
 

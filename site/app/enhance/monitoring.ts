@@ -8,18 +8,21 @@ declare const MONITORING_WORKER: string;
 
 const ADDRESS_END = /(\bhttps?:\/\/[^\s?#"'<>]*)[?#][^\s"'<>)]*/g;
 
-/** Without the query string and fragment of any address in it: they may hold what somebody typed. */
-const withoutQueries = (text: string) => text.replace(ADDRESS_END, '$1');
+/** The part of an address that opens a case. */
+const CASE_TOKEN = /(\/help-and-support\/case\/)[^\s/?#"'<>)]+/g;
+
+/** Without the query string, fragment and token of any address in it: they may hold what somebody typed, or open it. */
+const withoutSecrets = (text: string) => text.replace(ADDRESS_END, '$1').replace(CASE_TOKEN, '$1id');
 
 /** Strips addresses, wherever the library lets an event be changed. */
 function strip(event: RumEvent): void {
-  event.view.url = withoutQueries(event.view.url);
-  if (event.view.referrer) event.view.referrer = withoutQueries(event.view.referrer);
-  if (event.type === 'resource') event.resource.url = withoutQueries(event.resource.url);
+  event.view.url = withoutSecrets(event.view.url);
+  if (event.view.referrer) event.view.referrer = withoutSecrets(event.view.referrer);
+  if (event.type === 'resource') event.resource.url = withoutSecrets(event.resource.url);
   if (event.type === 'error') {
-    event.error.message = withoutQueries(event.error.message);
-    if (event.error.stack) event.error.stack = withoutQueries(event.error.stack);
-    if (event.error.resource) event.error.resource.url = withoutQueries(event.error.resource.url);
+    event.error.message = withoutSecrets(event.error.message);
+    if (event.error.stack) event.error.stack = withoutSecrets(event.error.stack);
+    if (event.error.resource) event.error.resource.url = withoutSecrets(event.error.resource.url);
   }
 }
 
@@ -48,9 +51,13 @@ function start({ path, ...settings }: MonitoringSettings): void {
   startReplay();
 }
 
-/** A page whose address has a query is not replayed: forms and links of it may repeat what somebody typed. */
+/**
+ * A page whose address has a query is not replayed: forms and links of it may repeat what somebody typed. Nor are the
+ * pages of a case, whose addresses can be secret as well.
+ */
 function startReplay(): void {
-  if (!location.search) datadogRum.startSessionReplayRecording();
+  const isPrivate = document.querySelector('[data-no-replay]') !== null;
+  if (!location.search && !isPrivate) datadogRum.startSessionReplayRecording();
 }
 
 let isRunning = false;

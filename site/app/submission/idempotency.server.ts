@@ -1,5 +1,5 @@
 /** One submission makes one lead (CO-14). */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { LeadDocument } from '@larkfield/api-schemas/leads';
 
 const digest = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
@@ -25,4 +25,12 @@ export function openingHour(now: Date): string {
 /** Tells a repeat of what was sent from other words, without keeping either. */
 export function fingerprint(values: Record<string, string>): string {
   return digest(values);
+}
+
+/**
+ * The key of one act on something that is already there: the same form with the same content gives the same key. A form
+ * that does not say which rendering it is of has no repeats.
+ */
+export function actKey(form: string, ...content: unknown[]): string {
+  return digest(form || randomUUID(), ...content);
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { errorPage } from './error-page.ts';
+import { carriesFiles } from './form-body.ts';
 
 /** A larger body is not read to its end: the connection is closed while its sender still writes. */
 const MOST_DRAINED_BYTES = 16_000_000;
@@ -10,12 +11,14 @@ const BODILESS = new Set(['GET', 'HEAD']);
  * Reads a body whole before anything is done for it: a sender who dawdles holds a connection, which the server's own
  * deadline ends, and no place among the requests under way (slow post, CWE-400). A body that is too large is read to
  * its end and thrown away, so that its sender hears the answer instead of a reset, and its connection is closed: what
- * may still be in it must not be taken for the next request of a pooled connection.
+ * may still be in it must not be taken for the next request of a pooled connection. A post with files is left to its
+ * route: whole, it would fill the memory.
  * @param largest in bytes
  */
 export function readBody(largest: number): MiddlewareHandler {
   return async (context, next) => {
     if (BODILESS.has(context.req.method) || !context.req.raw.body) return next();
+    if (carriesFiles(context.req.path, context.req.header('content-type'))) return next();
     const declared = Number(context.req.header('content-length') ?? 0);
     const body = declared > MOST_DRAINED_BYTES ? 'too-large' : await collect(context.req.raw.body, largest);
     if (body === 'too-large') return errorPage(context, 413, { Connection: 'close' });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { findPage } from '../../find-page.ts';
 import { ERROR_PAGE_POLICY } from './error-page.ts';
 
 /** Hosts beyond this site that a page may reach, from the settings. */
@@ -64,6 +65,8 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
   return async (context, next) => {
     await common(context, next);
     const { headers } = context.res;
+    // None at all would take the Origin from the page's own post, which is refused without one.
+    if (findPage(context.req.path)?.hasSecretAddress) headers.set('Referrer-Policy', 'strict-origin');
     headers.set('Speculation-Rules', '"/speculation-rules.json"');
     // The embedded identity provider lets any origin ask for tokens; no script of another site reads anything here.
     headers.delete('Access-Control-Allow-Origin');

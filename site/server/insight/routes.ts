@@ -24,6 +24,8 @@ async function isPublished(feeds: Pick<ContentFeeds, 'categories'>, path: string
 async function countedName(feeds: Pick<ContentFeeds, 'categories'>, name: string): Promise<string> {
   const page = name.length <= LONGEST_NAME ? findPage(name) : undefined;
   if (!page) return OTHER_PAGE;
+  // Whatever a browser sends, what opens a case is not counted.
+  if (page.hasSecretAddress) return page.path;
   if (!page.path.includes(':category')) return name;
   return (await isPublished(feeds, name)) ? name : OTHER_PAGE;
 }

@@ -51,6 +51,11 @@ const PAGE_WORDS: Record<SearchedAddress, Pick<SearchDocument, 'title' | 'descri
     description: 'The form for telling us what went wrong and what you would like us to do.',
     keywords: ['complaint form', 'make a complaint online', 'complain online'],
   },
+  '/help-and-support/find-my-case': {
+    title: 'Find my case',
+    description: 'Follow a complaint or enquiry that you sent us: see where it stands, and add to it.',
+    keywords: ['track my complaint', 'complaint progress', 'find my case', 'follow my complaint', 'complaint reference'],
+  },
   '/help-and-support/complaints/enquiry-gas-and-electricity': {
     title: 'Ask about your gas and electricity',
     description: 'The form for a question about gas or electricity that you pay for by bill or Direct Debit.',

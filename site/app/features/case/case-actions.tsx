@@ -1,0 +1,151 @@
+import type { CustomerAction } from '@larkfield/api-schemas/customer-case';
+import type { ContactPreference } from '@larkfield/api-schemas/leads';
+import { RadioField } from '../../forms/radio-field.tsx';
+
+interface FormOfPage {
+  /** Names the rendering of the page: each of its buttons acts once. */
+  form: string;
+}
+
+/** A button that does one thing to the case. Nothing but a press of it does (CT-02). */
+function ActButton({ action, form, children }: FormOfPage & { action: CustomerAction; children: string }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="form" value={form} />
+      <hs-cta icon="none" type={action === 'settled' ? 'submit' : 'reset'}>
+        <button type="submit" name="action" value={action}>
+          {children}
+        </button>
+      </hs-cta>
+    </form>
+  );
+}
+
+interface IsItSettledProps extends FormOfPage {
+  actions: readonly CustomerAction[];
+  name: string;
+  offer: string | null;
+  resolution: string | null;
+}
+
+/** Whether our answer settled it: asked here, never in a mail, whose links machines open (CT-05). */
+export function IsItSettled({ actions, name, offer, resolution, form }: IsItSettledProps) {
+  const canSettle = actions.includes('settled');
+  const canRefuse = actions.includes('not-settled');
+  if (!canSettle && !canRefuse) return null;
+  return (
+    <section className="hs-case-question" aria-labelledby="settled">
+      <h2 id="settled">Is it settled?</h2>
+      {resolution && (
+        <p className="hs-typed" dir="auto">
+          {resolution}
+        </p>
+      )}
+      {offer && (
+        <p>
+          What we offer:{' '}
+          <span className="hs-typed" dir="auto">
+            {offer}
+          </span>
+        </p>
+      )}
+      <p>
+        {canSettle
+          ? `Read our last message below, then tell us whether it settles your ${name}.`
+          : `If your ${name} isn't settled after all, tell us and we'll work on it again.`}
+      </p>
+      <div className="hs-cta-group">
+        {canSettle && (
+          <ActButton action="settled" form={form}>
+            Yes, it is settled
+          </ActButton>
+        )}
+        {canRefuse && (
+          <ActButton action="not-settled" form={form}>
+            No, it is not
+          </ActButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ContactPreferenceFormProps extends FormOfPage {
+  preference: ContactPreference | null;
+  error: string | undefined;
+}
+
+export function ContactPreferenceForm({ preference, error, form }: ContactPreferenceFormProps) {
+  return (
+    <section aria-labelledby="reply">
+      <h2 id="reply">How we reply</h2>
+      <hs-form>
+        <form method="post">
+          <input type="hidden" name="form" value={form} />
+          <input type="hidden" name="action" value="contact-preference" />
+          <RadioField
+            name="contactPreference"
+            label="How should we reply?"
+            error={error}
+            rules={[{ rule: 'isRequired', message: 'Choose email, phone or post' }]}
+            defaultValue={preference ?? undefined}
+            options={[
+              { value: 'email', label: 'Email' },
+              { value: 'phone', label: 'Phone' },
+              { value: 'post', label: 'Post' },
+            ]}
+          />
+          <hs-cta type="submit" icon="none">
+            <button type="submit">Save</button>
+          </hs-cta>
+        </form>
+      </hs-form>
+    </section>
+  );
+}
+
+interface CaseActionsProps extends FormOfPage {
+  actions: readonly CustomerAction[];
+  name: string;
+}
+
+/** What else the customer may do now, each with what it means. */
+export function CaseActions({ actions, name, form }: CaseActionsProps) {
+  return (
+    <section className="hs-case-actions" aria-labelledby="more">
+      <h2 id="more">What else you can do</h2>
+      {actions.includes('reopen') && (
+        <div>
+          <p>You changed your mind? We'll take your {name} up again where we left it.</p>
+          <ActButton action="reopen" form={form}>
+            Reopen
+          </ActButton>
+        </div>
+      )}
+      {actions.includes('ask-for-review') && (
+        <div>
+          <p>You don't agree with us? Somebody else will look at your {name} again.</p>
+          <ActButton action="ask-for-review" form={form}>
+            Ask for a review
+          </ActButton>
+        </div>
+      )}
+      {actions.includes('withdraw') && (
+        <div>
+          <p>You don't need us to go on? Take your {name} back. You can reopen it for 28 days.</p>
+          <ActButton action="withdraw" form={form}>
+            Withdraw
+          </ActButton>
+        </div>
+      )}
+      <form method="post">
+        <p>You share this device? Close your case here. The link in our email opens it again.</p>
+        <hs-cta type="text" icon="none">
+          <button type="submit" name="action" value="close-session">
+            Close my case on this device
+          </button>
+        </hs-cta>
+      </form>
+    </section>
+  );
+}

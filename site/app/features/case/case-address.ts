@@ -1,0 +1,35 @@
+/** Where the pages of a case are, and what the case page is asked to say. Nothing in these addresses is secret. */
+
+export const CASE_PAGE = '/help-and-support/case';
+export const FIND_PAGE = '/help-and-support/find-my-case';
+
+/** What was just done. */
+export const DONE = [
+  'opened',
+  'message',
+  'contact-preference',
+  'withdraw',
+  'ask-for-review',
+  'settled',
+  'not-settled',
+  'reopen',
+] as const;
+export type Done = (typeof DONE)[number];
+
+/** Why something was not done. */
+export const PROBLEMS = ['message', 'not-allowed', 'files-lost', 'choice', 'unavailable'] as const;
+export type Problem = (typeof PROBLEMS)[number];
+
+/** The address that a post is answered with: a reload then asks nothing a second time. */
+export function afterPost(result: { done: Done } | { problem: Problem } | 'as-it-is'): string {
+  return result === 'as-it-is' ? CASE_PAGE : `${CASE_PAGE}?${new URLSearchParams(result)}`;
+}
+
+/** What an address asks the page to say; anything else in it says nothing. */
+export function readAfterPost(search: URLSearchParams): {
+  done: Done | undefined;
+  problem: Problem | undefined;
+} {
+  const [done, problem] = [search.get('done'), search.get('problem')];
+  return { done: DONE.find((known) => known === done), problem: PROBLEMS.find((known) => known === problem) };
+}

@@ -1,0 +1,71 @@
+import { FILE_REFUSALS } from '@larkfield/api-schemas/case-files';
+import type { Done, Problem } from './case-address.ts';
+
+const DONE_TEXTS: Record<Done, { heading: string; text: string }> = {
+  opened: { heading: 'Your case is open', text: 'It stays open in this browser for 30 minutes.' },
+  message: { heading: "We've got your message", text: 'It is now part of your case. We read every message.' },
+  'contact-preference': { heading: 'Saved', text: "We'll reply in the way that you chose." },
+  withdraw: {
+    heading: "You've withdrawn it",
+    text: 'We stop working on it. If you change your mind, you can reopen it here for 28 days.',
+  },
+  'ask-for-review': {
+    heading: "We'll look at it again",
+    text: 'Somebody will review what we did, and write to you.',
+  },
+  settled: { heading: 'Thank you for telling us', text: 'We count this as settled.' },
+  'not-settled': {
+    heading: "We're working on it again",
+    text: "We're sorry that our answer didn't settle it. Tell us below what is still wrong, if you like.",
+  },
+  reopen: { heading: "It's open again", text: "We're working on it again. The dates below stay as they were." },
+};
+
+/** What was just done. It takes the focus, so that it is the first thing heard. */
+export function DoneNotice({ done }: { done: Done }) {
+  const { heading, text } = DONE_TEXTS[done];
+  return (
+    <hs-alert state="success">
+      {/* biome-ignore lint/a11y/noAutofocus: whoever sent the form is brought to what became of it */}
+      <div role="status" tabIndex={-1} autoFocus>
+        <h2>{heading}</h2>
+        <p>{text}</p>
+      </div>
+    </hs-alert>
+  );
+}
+
+const PROBLEM_TEXTS: Record<Exclude<Problem, 'message' | 'choice'>, { heading: string; text: string }> = {
+  'not-allowed': {
+    heading: 'That is not possible any more',
+    text: 'Something has changed since you opened the page. Below you see your case as it is now.',
+  },
+  'files-lost': {
+    heading: 'Please choose your files again',
+    text: 'They were not sent with a message in time, so we removed them. Your words are still here.',
+  },
+  unavailable: {
+    heading: "Unfortunately, we're having technical problems at the moment.",
+    text: 'Nothing was changed. Everything you typed is still here: wait a few minutes, then send it again.',
+  },
+};
+
+/** Why something was not done, where it is no mistake in a field. */
+export function ProblemNotice({ problem }: { problem: Problem | undefined }) {
+  if (!problem || problem === 'message' || problem === 'choice') return null;
+  const { heading, text } = PROBLEM_TEXTS[problem];
+  return (
+    <hs-alert state={problem === 'unavailable' ? 'error' : 'warning'}>
+      {/* biome-ignore lint/a11y/noAutofocus: whoever sent the form is brought to what became of it */}
+      <div role="alert" tabIndex={-1} autoFocus>
+        <h2>{heading}</h2>
+        <p>{text}</p>
+      </div>
+    </hs-alert>
+  );
+}
+
+/** One line for each file that was refused, by its name. */
+export function refusalTexts(refused: readonly { name: string; reason: keyof typeof FILE_REFUSALS }[]): string[] {
+  return refused.map(({ name, reason }) => `${name}: ${FILE_REFUSALS[reason]}`);
+}

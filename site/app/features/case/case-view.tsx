@@ -1,0 +1,149 @@
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { CaseActions, ContactPreferenceForm, IsItSettled } from './case-actions.tsx';
+import type { Done, Problem } from './case-address.ts';
+import { DoneNotice, ProblemNotice } from './case-status.tsx';
+import { CaseTop } from './case-top.tsx';
+import type { CaseAttributes, CaseDay, Step } from './case-words.ts';
+import { MessageForm, type MessageFormProps } from './message-form.tsx';
+import type { ThreadEntry } from './thread.ts';
+import { Messages } from './thread-list.tsx';
+
+/** All that the page shows, put into words on the server. */
+export interface CaseViewProps {
+  reference: string;
+  heading: string;
+  /** "complaint", in the middle of a sentence. */
+  name: string;
+  stateText: string;
+  owner: string | null;
+  steps: readonly Step[];
+  days: readonly CaseDay[];
+  letters: readonly { href: string; name: string; sent: string; sentAt: string }[];
+  thread: readonly ThreadEntry[];
+  offer: string | null;
+  resolution: string | null;
+  actions: CaseAttributes['actions'];
+  contactPreference: CaseAttributes['contact-preference'];
+  message: MessageFormProps;
+  canWrite: boolean;
+  done: Done | undefined;
+  problem: Problem | undefined;
+}
+
+/** A case as its customer sees it (CT-04, CT-05): full page loads, and everything without scripts. */
+export function CaseView(props: CaseViewProps) {
+  const { reference, heading, name, stateText, message, problem, done, actions } = props;
+  const errors = summaryOf(props);
+  const form = message.form;
+  return (
+    <>
+      <CaseTop heading={heading} title={`${heading} ${reference}`} hasErrors={Object.keys(errors).length > 0}>
+        <p>
+          Reference <strong className="hs-reference">{reference}</strong>
+        </p>
+        <p>{stateText}</p>
+      </CaseTop>
+      <div className="hs-frame hs-case">
+        <div className="hs-case-notices">
+          {done && <DoneNotice done={done} />}
+          <ProblemNotice problem={problem} />
+          <ErrorSummary errors={errors} attempt={0} />
+          <IsItSettled {...props} form={form} />
+        </div>
+        <aside className="hs-case-facts" aria-label="Where your case stands">
+          <Steps steps={props.steps} />
+          <Facts days={props.days} owner={props.owner} />
+          <Letters letters={props.letters} />
+        </aside>
+        <div className="hs-case-main">
+          <section aria-labelledby="messages">
+            <h2 id="messages">What was said so far</h2>
+            <Messages entries={props.thread} />
+          </section>
+          {props.canWrite && (
+            <section aria-labelledby="add">
+              <h2 id="add">Add to your {name}</h2>
+              <MessageForm {...message} />
+            </section>
+          )}
+          {actions.includes('contact-preference') && (
+            <ContactPreferenceForm
+              form={form}
+              preference={props.contactPreference}
+              error={problem === 'choice' ? 'Choose email, phone or post' : undefined}
+            />
+          )}
+          <CaseActions actions={actions} name={name} form={form} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function summaryOf({ message, problem }: CaseViewProps): Record<string, string> {
+  const files = message.errors.files?.join(' ');
+  return {
+    ...(message.errors.message && { message: message.errors.message }),
+    ...(files && { files }),
+    ...(problem === 'choice' && { contactPreference: 'Choose email, phone or post' }),
+  };
+}
+
+function Steps({ steps }: { steps: readonly Step[] }) {
+  return (
+    <hs-timeline>
+      <h2>Where it stands</h2>
+      <ol>
+        {steps.map(({ status, heading, text, isCurrent }) => (
+          <li key={heading} aria-current={isCurrent ? 'step' : undefined}>
+            <hs-timeline-event status={status}>
+              <h3>{heading}</h3>
+              <p>{text}</p>
+            </hs-timeline-event>
+          </li>
+        ))}
+      </ol>
+    </hs-timeline>
+  );
+}
+
+function Facts({ days, owner }: Pick<CaseViewProps, 'days' | 'owner'>) {
+  return (
+    <section aria-labelledby="dates">
+      <h2 id="dates">Dates to know</h2>
+      <dl className="dl-stack">
+        {days.map(({ label, day, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <time dateTime={day}>{text}</time>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Who has it</dt>
+          <dd>{owner ?? 'Nobody in particular yet'}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Letters({ letters }: Pick<CaseViewProps, 'letters'>) {
+  if (letters.length === 0) return null;
+  return (
+    <section aria-labelledby="letters">
+      <h2 id="letters">Letters</h2>
+      <ul className="hs-link-list">
+        {letters.map(({ href, name, sent, sentAt }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+            <p>
+              Sent on <time dateTime={sentAt}>{sent}</time>. <a href={`${href}.pdf`}>Download as PDF</a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+/** A case in words: what its customer reads of its state, its dates and its messages (CT-04). */
+import type { CaseKind, CaseState } from '@larkfield/api-schemas/cases';
+import type { CustomerCase } from '@larkfield/api-schemas/customer-case';
+import { formatDay, londonDay } from '@larkfield/service/london-calendar';
+
+export type CaseAttributes = CustomerCase['data']['attributes'];
+
+export const HEADINGS: Record<CaseKind, string> = {
+  complaint: 'Your complaint',
+  enquiry: 'Your enquiry',
+  feedback: 'Your request',
+  'priority-services': 'Your request to join the Priority Services Register',
+};
+
+/** What the case is called in the middle of a sentence. */
+export const NAMES: Record<CaseKind, string> = {
+  complaint: 'complaint',
+  enquiry: 'enquiry',
+  feedback: 'request',
+  'priority-services': 'request',
+};
+
+/** The state, as the first thing that the page says. */
+export function stateText({ kind, state, owner }: Pick<CaseAttributes, 'kind' | 'state' | 'owner'>): string {
+  const name = NAMES[kind];
+  const who = owner ?? 'Somebody in our team';
+  const texts: Record<CaseState, string> = {
+    received: owner
+      ? `We have your ${name}. ${owner} will look into it.`
+      : `We have your ${name}. We'll give it to somebody in our team.`,
+    'in-hand': `${who} is working on your ${name}.`,
+    'waiting-for-customer': `We need something from you before we can go on. ${who} has your ${name}.`,
+    'answer-offered': `We've answered your ${name}. Please tell us whether that settles it.`,
+    resolved: `Your ${name} is settled.`,
+    withdrawn: `You withdrew your ${name}.`,
+  };
+  return texts[state];
+}
+
+type StepStatus = 'completed' | 'inprogress' | 'actionrequired' | 'pending' | 'cancelled';
+
+export interface Step {
+  status: StepStatus;
+  heading: string;
+  text: string;
+  isCurrent: boolean;
+}
+
+/** Which of the four steps a state belongs to, from 0. */
+const STEP_OF: Record<CaseState, number> = {
+  received: 0,
+  'in-hand': 1,
+  'waiting-for-customer': 1,
+  'answer-offered': 2,
+  resolved: 3,
+  withdrawn: 3,
+};
+
+/** Where the case stands, as steps: what is done and when, what is under way, what comes next. */
+export function stepsOf({ state, history, dates }: Pick<CaseAttributes, 'state' | 'history' | 'dates'>): Step[] {
+  const current = STEP_OF[state];
+  const dayOf = (...states: CaseState[]) => {
+    const found = history.findLast((entry) => states.includes(entry.state));
+    return found && formatDay(londonDay(new Date(found.at)));
+  };
+  const received = formatDay(londonDay(new Date(dates['received-at'])));
+  const promised = dates['reply-promised'];
+  const done = (heading: string, day: string | undefined): Omit<Step, 'isCurrent'> => ({
+    status: 'completed',
+    heading,
+    text: day ? `Done on ${day}` : 'Done',
+  });
+  const pending = (heading: string, text: string): Omit<Step, 'isCurrent'> => ({ status: 'pending', heading, text });
+  const steps = [
+    done('We received it', received),
+    current > 1 && state !== 'withdrawn'
+      ? done('We look into it', dayOf('in-hand', 'waiting-for-customer'))
+      : lookingInto(state, dayOf(state)),
+    current > 2 && state !== 'withdrawn'
+      ? done('We answer you', dayOf('answer-offered'))
+      : answering(state, promised ? `By ${formatDay(promised)}` : 'Next'),
+    state === 'resolved'
+      ? done('Settled', dayOf('resolved'))
+      : state === 'withdrawn'
+        ? { status: 'cancelled' as const, heading: 'Withdrawn', text: `By you, on ${dayOf('withdrawn') ?? received}` }
+        : pending('Settled', 'Once you say so'),
+  ];
+  const shown = state === 'withdrawn' ? steps.filter(({ status }) => status !== 'pending') : steps;
+  const currentStep = steps[current];
+  return shown.map((step) => ({ ...step, isCurrent: step === currentStep }));
+}
+
+function lookingInto(state: CaseState, since: string | undefined): Omit<Step, 'isCurrent'> {
+  const heading = 'We look into it';
+  if (state === 'waiting-for-customer')
+    return { status: 'actionrequired', heading, text: `We wait for you, since ${since}. See our last message` };
+  if (state === 'in-hand') return { status: 'inprogress', heading, text: since ? `Now, since ${since}` : 'Now' };
+  return { status: 'pending', heading, text: 'Next' };
+}
+
+function answering(state: CaseState, when: string): Omit<Step, 'isCurrent'> {
+  const heading = 'We answer you';
+  return state === 'answer-offered'
+    ? { status: 'actionrequired', heading, text: 'Done. Tell us whether it settles things' }
+    : { status: 'pending', heading, text: when };
+}
+
+export interface CaseDay {
+  label: string;
+  /** For `<time>`. */
+  day: string;
+  text: string;
+}
+
+/** The days that matter to the customer, in the order in which they come. */
+export function daysOf(attributes: CaseAttributes): CaseDay[] {
+  const { kind, dates } = attributes;
+  const closed = attributes['closed-at'];
+  const isOpen = closed === null;
+  const rows: [label: string, day: string | null][] = [
+    ['Received', londonDay(new Date(dates['received-at']))],
+    ['We try to settle it by', kind === 'complaint' && isOpen ? dates['next-working-day'] : null],
+    ['You hear what we found about your smart meter by', isOpen ? dates['guaranteed-standard'] : null],
+    ["You'll have our answer by", isOpen ? dates['reply-promised'] : null],
+    ['You can go to the Energy Ombudsman from', dates['eight-weeks']],
+    [attributes.state === 'withdrawn' ? 'Withdrawn' : 'Settled', closed && londonDay(new Date(closed))],
+    ['You can reopen it until', attributes['reopen-until']],
+  ];
+  return rows.flatMap(([label, day]) => (day ? [{ label, day, text: formatDay(day) }] : []));
+}

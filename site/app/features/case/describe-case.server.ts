@@ -1,0 +1,84 @@
+import type { LetterKind } from '@larkfield/api-schemas/cases';
+import type { CustomerCase } from '@larkfield/api-schemas/customer-case';
+import { formatDay, formatMoment, londonDay } from '@larkfield/service/london-calendar';
+import { checkFields } from '../../forms/check-fields.server.ts';
+import type { Done, Problem } from './case-address.ts';
+import { refusalTexts } from './case-status.tsx';
+import type { CaseViewProps } from './case-view.tsx';
+import { type CaseAttributes, daysOf, HEADINGS, NAMES, stateText, stepsOf } from './case-words.ts';
+import type { MessageDraft } from './message-draft.server.ts';
+import { MESSAGE_RULES, NOTHING_TO_SEND } from './message-fields.ts';
+import { type ThreadEntry, threadOf } from './thread.ts';
+
+interface Circumstances {
+  draft: MessageDraft;
+  supplierName: string;
+  done: Done | undefined;
+  problem: Problem | undefined;
+}
+
+/** Puts a case into the words of its page. */
+export function describeCase(found: CustomerCase, circumstances: Circumstances): CaseViewProps {
+  const { id: reference, attributes } = found.data;
+  const { draft, supplierName, done, problem } = circumstances;
+  return {
+    reference,
+    heading: HEADINGS[attributes.kind],
+    name: NAMES[attributes.kind],
+    stateText: stateText(attributes),
+    owner: attributes.owner,
+    steps: stepsOf(attributes),
+    days: daysOf(attributes),
+    letters: attributes.letters.map(({ kind, 'sent-at': sentAt }) => ({
+      href: `/help-and-support/case/letters/${kind}`,
+      name: LETTERS[kind],
+      sent: formatDay(londonDay(new Date(sentAt))),
+      sentAt,
+    })),
+    thread: [sentEntry(attributes), ...threadOf(found, supplierName)],
+    offer: attributes.offer,
+    resolution: attributes.resolution,
+    actions: attributes.actions,
+    contactPreference: attributes['contact-preference'],
+    message: { reference, form: draft.form, text: draft.text, files: draft.files, errors: errorsOf(draft, problem) },
+    canWrite: attributes.state !== 'withdrawn',
+    done,
+    problem,
+  };
+}
+
+const LETTERS: Record<LetterKind, string> = {
+  'eight-weeks': 'Your complaint after eight weeks',
+  deadlock: 'Our final answer to your complaint',
+};
+
+/** What opened the case, as the first thing that was said. */
+function sentEntry({ sent, dates }: CaseAttributes): ThreadEntry {
+  const lines = [
+    sent.subject && `Subject: ${sent.subject}`,
+    sent.text,
+    `From ${sent['first-name']} ${sent.surname}, ${sent.email}`,
+    sent.telephone && `Telephone ${sent.telephone}`,
+    sent.account && `Customer account number ${sent.account}`,
+  ];
+  return {
+    id: 'sent',
+    isFromCustomer: true,
+    heading: 'You sent this',
+    at: dates['received-at'],
+    when: formatMoment(new Date(dates['received-at'])),
+    text: lines.filter(Boolean).join('\n\n'),
+    files: [],
+  };
+}
+
+/** What was wrong with the message, where the page was opened to say so. */
+function errorsOf(
+  { text, files, refused }: MessageDraft,
+  problem: Problem | undefined,
+): CaseViewProps['message']['errors'] {
+  if (problem !== 'message') return {};
+  const isEmpty = text.trim() === '' && files.length === 0 && refused.length === 0;
+  const { message } = checkFields({ message: MESSAGE_RULES }, { message: text });
+  return { message: isEmpty ? NOTHING_TO_SEND : message, files: refusalTexts(refused) };
+}

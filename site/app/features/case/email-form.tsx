@@ -1,0 +1,53 @@
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { TextField } from '../../forms/fields.tsx';
+import { CASE_EMAIL_RULES } from './email-field.ts';
+import type { OpenAnswer } from './open-case.server.ts';
+
+interface EmailFormProps {
+  answer: Extract<OpenAnswer, { status: 'form' }> | undefined;
+}
+
+/** Asks for the e-mail address that opens the case. Opening the page alone does nothing (CT-02). */
+export function EmailForm({ answer }: EmailFormProps) {
+  return (
+    <hs-form>
+      <ErrorSummary errors={{ email: answer?.error }} attempt={0} />
+      {answer?.notice && <Notice answer={answer} />}
+      <form method="post">
+        <TextField
+          name="email"
+          label="Email address"
+          hint="The one that you gave us when you wrote to us"
+          error={answer?.error}
+          rules={CASE_EMAIL_RULES}
+          defaultValue={answer?.email}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+        <hs-cta type="submit">
+          <button type="submit">Show my case</button>
+        </hs-cta>
+      </form>
+    </hs-form>
+  );
+}
+
+function Notice({ answer }: { answer: Extract<OpenAnswer, { status: 'form' }> }) {
+  const isResting = answer.notice === 'resting';
+  return (
+    <hs-alert state={isResting ? 'warning' : 'error'}>
+      {/* biome-ignore lint/a11y/noAutofocus: whoever sent the form is brought to what became of it */}
+      <div role="alert" tabIndex={-1} autoFocus>
+        <h2>{isResting ? 'This link is resting' : "We can't open your case right now"}</h2>
+        <p>
+          {isResting
+            ? `We were given a wrong email address five times, so this link opens nothing until ${answer.retryAt}. Try again then, or find your case with your reference.`
+            : 'Our case system is not answering. Please try again in a few minutes, or call us.'}
+        </p>
+      </div>
+    </hs-alert>
+  );
+}

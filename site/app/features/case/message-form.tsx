@@ -1,0 +1,100 @@
+import { TextareaField } from '../../forms/fields.tsx';
+import { ACCEPTED_FILES, LARGEST_FILE_BYTES, MESSAGE_MAX_LENGTH, MESSAGE_RULES, MOST_FILES } from './message-fields.ts';
+
+export interface MessageFormProps {
+  reference: string;
+  /** Names this rendering of the form: what is sent twice from it counts once. */
+  form: string;
+  text: string;
+  /** Sent before, and kept for this message. */
+  files: readonly { id: string; name: string }[];
+  errors: { message?: string | undefined; files?: readonly string[] };
+}
+
+/**
+ * Words and files for the case (CT-05, CT-06). The fields that name the case and the files kept before stand before the
+ * new files, which are passed on while the rest still arrives.
+ */
+export function MessageForm({ reference, form, text, files, errors }: MessageFormProps) {
+  return (
+    <hs-form>
+      <form
+        method="post"
+        encType="multipart/form-data"
+        data-case-upload=""
+        data-largest-file={LARGEST_FILE_BYTES}
+        data-most-files={MOST_FILES - files.length}
+      >
+        <input type="hidden" name="reference" value={reference} />
+        <input type="hidden" name="form" value={form} />
+        <TextareaField
+          name="message"
+          label="Your message"
+          hint="Dates, amounts and meter readings help us answer sooner. Don't include card or bank details."
+          error={errors.message}
+          rules={MESSAGE_RULES}
+          defaultValue={text}
+          limit={MESSAGE_MAX_LENGTH}
+          rows={6}
+        />
+        {files.length > 0 && <KeptFiles files={files} />}
+        <FileField errors={errors.files ?? []} room={MOST_FILES - files.length} />
+        <hs-cta type="submit" loading-message="Sending">
+          <button type="submit">Send</button>
+        </hs-cta>
+        <hs-progress class="hs-case-progress" hidden>
+          <p id="upload-text" role="status" />
+          <progress max={1} aria-labelledby="upload-text" />
+        </hs-progress>
+      </form>
+    </hs-form>
+  );
+}
+
+function KeptFiles({ files }: Pick<MessageFormProps, 'files'>) {
+  return (
+    <hs-inputter name="keep">
+      <fieldset>
+        <legend>Files that we already have for this message</legend>
+        {files.map(({ id, name }) => (
+          <div className="hs-option" key={id}>
+            <input type="checkbox" id={`keep-${id}`} name="keep" value={id} defaultChecked />
+            <label htmlFor={`keep-${id}`}>{name}</label>
+          </div>
+        ))}
+      </fieldset>
+    </hs-inputter>
+  );
+}
+
+function FileField({ errors, room }: { errors: readonly string[]; room: number }) {
+  const isWrong = errors.length > 0;
+  return (
+    <hs-inputter>
+      <label htmlFor="files">Photos or documents (optional)</label>
+      <div className="hs-hint" id="files-hint">
+        Up to {room === 1 ? 'one file' : `${room} files`}, 10 MB each: JPEG, PNG, WebP or PDF. We take place and device
+        details out of pictures.
+      </div>
+      {isWrong && (
+        <div id="files-error">
+          {errors.map((error) => (
+            <p className="hs-error" key={error} dir="auto">
+              <span className="hs-visually-hidden">Error: </span>
+              {error}
+            </p>
+          ))}
+        </div>
+      )}
+      <input
+        type="file"
+        id="files"
+        name="files"
+        multiple
+        accept={ACCEPTED_FILES}
+        aria-describedby={isWrong ? 'files-hint files-error' : 'files-hint'}
+        aria-invalid={isWrong || undefined}
+      />
+    </hs-inputter>
+  );
+}

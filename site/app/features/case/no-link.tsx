@@ -1,0 +1,36 @@
+import { FIND_PAGE } from './case-address.ts';
+
+const TEXTS = {
+  unknown: {
+    heading: 'This link opens nothing',
+    text: 'It may have lost a part on its way: some mail programs break long links over two lines. Try the whole link from our email again.',
+  },
+  ended: {
+    heading: 'This link no longer works',
+    text: 'Links to a case end after a while, and when a newer one takes their place.',
+  },
+  gone: {
+    heading: "We can't show this case any more",
+    text: 'Its details have been removed from our records. If you asked us to erase your details, there is nothing more that you need to do.',
+  },
+} as const;
+
+/** A case that can't be opened: why, and the way to it. */
+export function NoCase({ why }: { why: keyof typeof TEXTS }) {
+  const { heading, text } = TEXTS[why];
+  return (
+    <hs-landmark type="lakeside" decoration="meadow">
+      <title>{`${heading} - Help & Support`}</title>
+      <h1>{heading}</h1>
+      <p>{text}</p>
+      {why !== 'gone' && (
+        <p>
+          <a href={FIND_PAGE}>Find my case</a>: we'll email you a new link.
+        </p>
+      )}
+      <p>
+        You can also <a href="/help-and-support/contact-us">contact us</a>. Have your reference number ready.
+      </p>
+    </hs-landmark>
+  );
+}

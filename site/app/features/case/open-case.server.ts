@@ -1,0 +1,38 @@
+import { londonTime } from '@larkfield/service/london-calendar';
+import type { OpenOutcome } from '../../case-context.ts';
+import { checkFields } from '../../forms/check-fields.server.ts';
+import { readFields } from '../../forms/field-values.ts';
+import { CASE_EMAIL_RULES } from './email-field.ts';
+
+/** What came of an e-mail address that should open a case: the form again, or a link that opens nothing. */
+export type OpenAnswer =
+  | { status: 'opened' }
+  | { status: 'form'; email: string; error?: string; notice?: EmailNotice; httpStatus: number; retryAt?: string }
+  | { status: 'no-link'; why: 'unknown' | 'ended'; httpStatus: number };
+
+export type EmailNotice = 'resting' | 'unavailable';
+
+/** Checks the address, and asks the provider only about one that could be right. */
+export async function openCase(form: FormData, open: (email: string) => Promise<OpenOutcome>): Promise<OpenAnswer> {
+  const values = readFields(form, ['email']);
+  const email = values.email.trim();
+  const { email: error } = checkFields({ email: CASE_EMAIL_RULES }, { email });
+  if (error) return { status: 'form', email, error, httpStatus: 422 };
+  const outcome = await open(email);
+  switch (outcome.status) {
+    case 'opened':
+      return outcome;
+    case 'wrong-email':
+      return { status: 'form', email, error: WRONG_EMAIL, httpStatus: 403 };
+    case 'link-resting':
+      return { status: 'form', email, notice: 'resting', retryAt: londonTime(outcome.retryAt), httpStatus: 429 };
+    case 'unavailable':
+      return { status: 'form', email, notice: 'unavailable', httpStatus: 503 };
+    case 'link-unknown':
+      return { status: 'no-link', why: 'unknown', httpStatus: 404 };
+    case 'link-ended':
+      return { status: 'no-link', why: 'ended', httpStatus: 410 };
+  }
+}
+
+const WRONG_EMAIL = "That's not the email address you gave us. Enter the one that you used when you wrote to us";

@@ -1,0 +1,31 @@
+import { CaseTop } from './case-top.tsx';
+import { EmailForm } from './email-form.tsx';
+import { NoCase } from './no-link.tsx';
+import type { OpenAnswer } from './open-case.server.ts';
+
+interface SessionEndedProps {
+  /** Whether words wait to be shown again. */
+  hasKeptWords: boolean;
+  answer: Exclude<OpenAnswer, { status: 'opened' }> | undefined;
+}
+
+/** The 30 minutes are over: the e-mail address opens the case again, and nothing that was typed is lost (CT-02). */
+export function SessionEnded({ hasKeptWords, answer }: SessionEndedProps) {
+  if (answer?.status === 'no-link') return <NoCase why={answer.why} />;
+  return (
+    <>
+      <CaseTop heading="Enter your email address again" title="Open your case again" hasErrors={Boolean(answer?.error)}>
+        <p>To protect what's in your case, we only keep it open for 30 minutes.</p>
+      </CaseTop>
+      <div className="hs-frame hs-form-page hs-case-open">
+        {hasKeptWords && (
+          <hs-alert type="highlighter" state="info">
+            <h2>We've kept what you wrote</h2>
+            <p>You'll find your words on the next page. They haven't been sent yet. Please choose your files again.</p>
+          </hs-alert>
+        )}
+        <EmailForm answer={answer} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { CaseFailure, KeptFile } from '../../case-context.ts';
+import type { SiteContext } from '../../context.ts';
+import { readFields } from '../../forms/field-values.ts';
+import { type ArrivedFile, type RefusedFile, readFileForm } from '../../forms/file-form.server.ts';
+import { actKey } from '../../submission/idempotency.server.ts';
+import { afterPost, type Problem } from './case-address.ts';
+import { forgetMessage, keepMessage, type MessageDraft, openMessage } from './message-draft.server.ts';
+import { MESSAGE_MAX_LENGTH, MOST_FILES } from './message-fields.ts';
+
+type Site = Pick<SiteContext, 'cases' | 'drafts'>;
+
+const FIELDS = ['reference', 'form', 'message'] as const;
+
+/** What a post of the message form held, once its files were handed to the provider. */
+interface Received {
+  fields: FormData;
+  added: KeptFile[];
+  refused: RefusedFile[];
+  /** Why the provider took no more files. */
+  failure: CaseFailure['status'] | undefined;
+}
+
+/**
+ * Sends what the customer wrote, with its files, once. Unless all of it can go, nothing goes: words and good files are
+ * kept and shown again with what was wrong (CT-05, CT-06).
+ * @returns where to go on
+ * @throws {UnreadableForm}
+ */
+export async function submitMessage(request: Request, site: Site): Promise<string> {
+  const received = await receive(request, site);
+  const { reference, form, message } = readFields(received.fields, FIELDS);
+  const kept = await openMessage(site.drafts, reference);
+  const draft: MessageDraft = {
+    reference,
+    form: form || kept.form,
+    text: message,
+    files: withoutRepeats([...stillWanted(kept.files, received.fields), ...received.added]),
+    refused: received.refused,
+  };
+  const { failure } = received;
+  if (failure) return keepFor(failure, draft, site);
+  if (isIncomplete(draft)) return keepFor('message', draft, site);
+  const text = message.trim();
+  const fileIds = draft.files.map(({ id }) => id);
+  const sent = await site.cases.sendMessage({ text, fileIds }, actKey(draft.form, text, fileIds));
+  if (sent.status !== 'done') return keepFor(sent.status, draft, site);
+  await forgetMessage(site.drafts);
+  return afterPost({ done: 'message' });
+}
+
+/** Reads the form and hands each file on as it comes. */
+async function receive(request: Request, { cases }: Site): Promise<Received> {
+  const added: KeptFile[] = [];
+  const refused: RefusedFile[] = [];
+  let failure: CaseFailure['status'] | undefined;
+  const take = async (file: ArrivedFile, fields: FormData) => {
+    if (failure) return;
+    if (fields.getAll('keep').length + added.length >= MOST_FILES) {
+      refused.push({ name: file.name, reason: 'too-many-files' });
+      return;
+    }
+    const outcome = await cases.addFile(file, fileKey(fields, file));
+    if (outcome.status === 'added') added.push(outcome.file);
+    else if (outcome.status === 'refused-file') refused.push({ name: file.name, reason: outcome.reason });
+    else failure = outcome.status;
+  };
+  const form = await readFileForm(request, take);
+  return { fields: form.fields, added, refused: [...form.refused, ...refused], failure };
+}
+
+/** The same file of the same form is kept once, however often it arrives. */
+function fileKey(fields: FormData, { name, content }: ArrivedFile): string {
+  return actKey(String(fields.get('form') ?? ''), name, createHash('sha256').update(content).digest('hex'));
+}
+
+/** Of the files kept before, those that the form still names. Any other id in it is nobody's. */
+function stillWanted(files: readonly KeptFile[], fields: FormData): KeptFile[] {
+  return files.filter(({ id }) => fields.getAll('keep').includes(id));
+}
+
+function withoutRepeats(files: readonly KeptFile[]): KeptFile[] {
+  return [...new Map(files.map((file) => [file.id, file])).values()];
+}
+
+function isIncomplete({ text, files, refused }: MessageDraft): boolean {
+  const isEmpty = text.trim() === '' && files.length === 0;
+  return isEmpty || text.length > MESSAGE_MAX_LENGTH || refused.length > 0;
+}
+
+const PROBLEM_OF: Record<Exclude<CaseFailure['status'], 'ended' | 'gone'>, Problem> = {
+  'not-allowed': 'not-allowed',
+  // The provider knows nothing (any more) of a file that the message names.
+  refused: 'files-lost',
+  unavailable: 'unavailable',
+};
+
+/** Keeps everything for the page that is shown next. */
+async function keepFor(why: CaseFailure['status'] | 'message', draft: MessageDraft, site: Site): Promise<string> {
+  await keepMessage(site.drafts, why === 'refused' ? { ...draft, files: [] } : draft);
+  if (why === 'message') return afterPost({ problem: 'message' });
+  return why === 'ended' || why === 'gone' ? afterPost('as-it-is') : afterPost({ problem: PROBLEM_OF[why] });
+}

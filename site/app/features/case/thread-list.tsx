@@ -1,0 +1,41 @@
+import type { ThreadEntry, ThreadFile } from './thread.ts';
+
+/** Everything that was said, oldest first. */
+export function Messages({ entries }: { entries: readonly ThreadEntry[] }) {
+  return (
+    <ol className="hs-case-thread">
+      {entries.map((entry) => (
+        <li key={entry.id} className={entry.isFromCustomer ? 'hs-case-own' : undefined}>
+          <article aria-labelledby={`message-${entry.id}`}>
+            <h3 id={`message-${entry.id}`}>
+              {entry.heading} <time dateTime={entry.at}>{entry.when}</time>
+            </h3>
+            {/* A right-to-left mark that somebody typed turns round nothing but their own words. */}
+            {entry.text && (
+              <p className="hs-typed" dir="auto">
+                {entry.text}
+              </p>
+            )}
+            {entry.files.length > 0 && <Files files={entry.files} />}
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Files({ files }: { files: readonly ThreadFile[] }) {
+  return (
+    <ul className="download-list">
+      {files.map(({ href, name, size }) => (
+        <li key={href}>
+          <hs-download>
+            <a href={href} download>
+              <bdi>{name}</bdi> <span>{size}</span>
+            </a>
+          </hs-download>
+        </li>
+      ))}
+    </ul>
+  );
+}

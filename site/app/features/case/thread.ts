@@ -1,0 +1,64 @@
+import type { CustomerFile } from '@larkfield/api-schemas/case-files';
+import type { CustomerCase, CustomerMessage } from '@larkfield/api-schemas/customer-case';
+import { formatMoment } from '@larkfield/service/london-calendar';
+
+export interface ThreadFile {
+  href: string;
+  name: string;
+  /** "1.2 MB" */
+  size: string;
+}
+
+/** One thing that was said, as the page shows it. */
+export interface ThreadEntry {
+  id: string;
+  isFromCustomer: boolean;
+  heading: string;
+  /** For `<time>`. */
+  at: string;
+  when: string;
+  text: string;
+  files: ThreadFile[];
+}
+
+/** Everything that was said, oldest first, with the files that came with it (CT-04). */
+export function threadOf({ included }: Pick<CustomerCase, 'included'>, supplierName: string): ThreadEntry[] {
+  const files = new Map(included.flatMap((one) => (one.type === 'case-files' ? [[one.id, one] as const] : [])));
+  return included.flatMap((one) => (one.type === 'case-messages' ? [entryOf(one, files, supplierName)] : []));
+}
+
+function entryOf(
+  { id, attributes, relationships }: CustomerMessage,
+  files: ReadonlyMap<string, CustomerFile>,
+  supplierName: string,
+): ThreadEntry {
+  return {
+    id,
+    isFromCustomer: attributes.direction === 'from-customer',
+    heading: headingOf(attributes, supplierName),
+    at: attributes.at,
+    when: formatMoment(new Date(attributes.at)),
+    text: attributes.text,
+    files: relationships.files.data.flatMap((reference) => fileOf(files.get(reference.id)) ?? []),
+  };
+}
+
+function headingOf(message: CustomerMessage['attributes'], supplierName: string): string {
+  const isSpoken = message.form === 'spoken';
+  if (message.direction === 'from-customer') return isSpoken ? 'You told us' : 'You wrote';
+  const who = message['first-name'] ?? supplierName;
+  if (message.channel === 'letter') return `${supplierName} sent you a letter`;
+  return isSpoken ? `${who} told you` : `${who} wrote to you`;
+}
+
+function fileOf(file: CustomerFile | undefined): ThreadFile | undefined {
+  if (!file) return undefined;
+  const { name, size } = file.attributes;
+  return { href: `/help-and-support/case/files/${encodeURIComponent(file.id)}`, name, size: sizeText(size) };
+}
+
+/** A size as customers read it: one MB being 1,000,000 bytes. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,38 @@
+import { data, redirect } from 'react-router';
+import { siteContext } from '../context.ts';
+import { afterPost, FIND_PAGE } from '../features/case/case-address.ts';
+import { CaseTop } from '../features/case/case-top.tsx';
+import { EmailForm } from '../features/case/email-form.tsx';
+import { NoCase } from '../features/case/no-link.tsx';
+import { openCase } from '../features/case/open-case.server.ts';
+import { pageHead } from '../head.ts';
+import type { Route } from './+types/case-link';
+
+export const handle = { hydrate: false };
+
+/** Opening the link does nothing at all: mail scanners do it too (CT-02). */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { cases } = context.get(siteContext);
+  const answer = await openCase(await request.formData(), (email) => cases.open(params.token, email));
+  if (answer.status === 'opened') throw redirect(afterPost({ done: 'opened' }), 303);
+  return data(answer, answer.httpStatus);
+}
+
+export const meta = () => pageHead({});
+
+export default function CaseLink({ actionData }: Route.ComponentProps) {
+  if (actionData?.status === 'no-link') return <NoCase why={actionData.why} />;
+  return (
+    <div data-no-replay="">
+      <CaseTop heading="See your case" title="See your case" hasErrors={Boolean(actionData?.error)}>
+        <p>So that nobody else can read it, tell us the email address that you wrote to us with.</p>
+      </CaseTop>
+      <div className="hs-frame hs-form-page hs-case-open">
+        <EmailForm answer={actionData} />
+        <p>
+          Does the link not work? <a href={FIND_PAGE}>Find my case</a>
+        </p>
+      </div>
+    </div>
+  );
+}
