@@ -54,7 +54,13 @@ const PAGE_WORDS: Record<SearchedAddress, Pick<SearchDocument, 'title' | 'descri
   '/help-and-support/find-my-case': {
     title: 'Find my case',
     description: 'Follow a complaint or enquiry that you sent us: see where it stands, and add to it.',
-    keywords: ['track my complaint', 'complaint progress', 'find my case', 'follow my complaint', 'complaint reference'],
+    keywords: [
+      'track my complaint',
+      'complaint progress',
+      'find my case',
+      'follow my complaint',
+      'complaint reference',
+    ],
   },
   '/help-and-support/complaints/enquiry-gas-and-electricity': {
     title: 'Ask about your gas and electricity',
