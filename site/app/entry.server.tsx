@@ -1,16 +1,13 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { findAddress, findPage } from '../find-page.ts';
 import { type SiteContext, siteContext } from './context.ts';
 import { takeInlineScripts } from './inline-scripts.ts';
 import { composeStyles } from './layout/compose-styles.ts';
 import { ServerRenderingContext } from './layout/page-assets.ts';
-import { SearchForm } from './layout/search-form.tsx';
-import { SiteFooter } from './layout/site-footer.tsx';
-import { SiteHeader } from './layout/site-header.tsx';
+import { pageFrame } from './layout/page-frame.tsx';
 import { hasOwnSearchBox, pageHandle } from './page-handle.ts';
 
 export { siteContext };
@@ -18,11 +15,14 @@ export { siteContext };
 /** Longest time that a page may take to render, in milliseconds. */
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** Stands in a content page's `<style>` until the page is rendered and its elements are known. */
+/** Stand in a page until it is rendered, and its frame and the elements in it are known. */
 const STYLE_MARK = '/*styles*/';
+const FRAME_MARKS = { header: '<!--header-->', footer: '<!--footer-->' };
 
-/** The mark alone can stand in what a visitor searched for; its element can't, since React escapes the brackets. */
+/** A mark alone can stand in what a visitor searched for; its element can't, since React escapes the brackets. */
 const STYLE_PLACE = `<style>${STYLE_MARK}</style>`;
+const HEADER_PLACE = `<hs-header>${FRAME_MARKS.header}</hs-header>`;
+const FOOTER_PLACE = `<hs-footer>${FRAME_MARKS.footer}</hs-footer>`;
 
 /**
  * Renders a page whole before the first byte is sent: nothing streams in later, so a page without scripts is complete,
@@ -43,8 +43,8 @@ export default async function handleRequest(
   const nonce = hydrate ? crypto.randomUUID() : undefined;
   const rendering = {
     supplier: site.settings,
+    frameMarks: FRAME_MARKS,
     ...(hydrate ? { nonce } : { styleMark: STYLE_MARK }),
-    ...(await frameOf(site, shownPath(request), !hydrate && !hasSearchBox)),
   };
   const page = (
     <ServerRenderingContext value={rendering}>
@@ -52,19 +52,16 @@ export default async function handleRequest(
     </ServerRenderingContext>
   );
   const rendered = await render(page, site, nonce);
+  const frame = await frameOf(site, shownPath(request), !hydrate && !hasSearchBox);
+  const { html, scripts } = nonce ? takeInlineScripts(rendered, nonce) : { html: rendered };
+  const css = nonce ? undefined : composeStyles(site.assets.styleParts, html, frame.styles);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (nonce) {
-    const { html, scripts } = takeInlineScripts(rendered, nonce);
-    headers.set('Content-Security-Policy', site.contentSecurityPolicy({ scripts }));
-    return new Response(html, { status, headers });
-  }
-  const html = rendered;
-  const css = composeStyles(site.assets.styleParts, html);
-  headers.set('Content-Security-Policy', site.contentSecurityPolicy({ css }));
-  return new Response(
-    html.replace(STYLE_PLACE, () => `<style>${css}</style>`),
-    { status, headers },
-  );
+  headers.set('Content-Security-Policy', site.contentSecurityPolicy({ css, scripts }));
+  const whole = html
+    .replace(STYLE_PLACE, () => `<style>${css}</style>`)
+    .replace(HEADER_PLACE, () => frame.header)
+    .replace(FOOTER_PLACE, () => frame.footer);
+  return new Response(whole, { status, headers });
 }
 
 /** Where the page's own links come back to: an address that opens something is in none of them. */
@@ -73,29 +70,9 @@ function shownPath(request: Request): string {
   return findPage(pathname)?.hasSecretAddress ? '/help-and-support' : pathname;
 }
 
-/** Header and footer around a page. */
-async function frameOf({ feeds, visitor, settings }: SiteContext, path: string, hasHeaderSearch: boolean) {
+async function frameOf({ feeds, visitor, settings, assets }: SiteContext, path: string, hasSearch: boolean) {
   const read = await feeds.header();
-  const feed = read.status === 'ok' ? read.data : undefined;
-  const { supplierName, hasSignIn, scripts } = settings;
-  const searchBox = hasHeaderSearch && <HeaderSearch initiated={path} />;
-  return {
-    header: <SiteHeader {...{ feed, visitor, path, supplierName, hasSignIn, searchBox }} />,
-    footer: <SiteFooter feed={feed} supplierName={supplierName} hasCookieSettings={scripts.hasBanner} />,
-  };
-}
-
-function HeaderSearch({ initiated }: { initiated: string }) {
-  return (
-    <SearchForm
-      id="header-search"
-      className="hs-header-search"
-      initiated={initiated}
-      label="Search help"
-      isLabelHidden
-      placeholder="Search help"
-    />
-  );
+  return pageFrame({ feed: read.status === 'ok' ? read.data : undefined, visitor, path, hasSearch, settings, assets });
 }
 
 /** @throws what the page's shell threw; faults further inside are logged and show as the page's error boundary */
@@ -111,7 +88,25 @@ async function render(page: ReactNode, site: SiteContext, nonce?: string): Promi
   });
   const timer = setTimeout(() => stream.abort(), RENDER_TIMEOUT_MS);
   await ready.promise.finally(() => clearTimeout(timer));
-  return text(stream.pipe(new PassThrough()));
+  return textOf(stream);
+}
+
+function textOf(stream: PipeableStream): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const chunks: Buffer[] = [];
+  stream.pipe(
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString());
+        done();
+      },
+    }),
+  );
+  return promise;
 }
 
 /** Faults of loaders and actions go to the log as one line, never to the page. A request that its client ended is no fault. */

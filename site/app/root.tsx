@@ -15,7 +15,7 @@ import type { Route } from './+types/root';
 import { siteContext } from './context.ts';
 import { canonicalUrl, NOINDEX, pageHead } from './head.ts';
 import { ErrorNotice } from './layout/error-notice.tsx';
-import { ServerRenderingContext } from './layout/page-assets.ts';
+import { AssetUrlsContext, ServerRenderingContext } from './layout/page-assets.ts';
 import { WrittenFooter, WrittenHeader } from './layout/server-written.tsx';
 import { SessionDialog } from './layout/session-dialog.tsx';
 import { pageHandle } from './page-handle.ts';
@@ -81,12 +81,14 @@ export function Layout({ children }: { children: ReactNode }) {
         // A hydrated page can change its route, and with it its name, without a new document.
         data-page={hydrated ? pathname : (root?.page ?? pageName(pathname, params))}
       >
-        <WrittenHeader />
-        <main id="main" tabIndex={-1} data-address={root?.canonical}>
-          {children}
-        </main>
-        <WrittenFooter />
-        {root && root.visitor.state !== 'signed-out' && <SessionDialog visitor={root.visitor} />}
+        <AssetUrlsContext value={root?.assets}>
+          <WrittenHeader />
+          <main id="main" tabIndex={-1} data-address={root?.canonical}>
+            {children}
+          </main>
+          <WrittenFooter />
+          {root && root.visitor.state !== 'signed-out' && <SessionDialog visitor={root.visitor} />}
+        </AssetUrlsContext>
         {hydrated && <Scripts nonce={nonce} />}
       </body>
     </html>

@@ -1,10 +1,21 @@
 import type { StylePart } from '../context.ts';
 
+/** The parts that some HTML needs: those of every page, and those of the elements in it. */
+export function usedParts(parts: readonly StylePart[], html: string): Set<StylePart> {
+  return new Set(parts.filter(({ marks }) => !marks || marks.some((mark) => html.includes(mark))));
+}
+
+const NONE: ReadonlySet<StylePart> = new Set();
+
 /**
- * The stylesheet of one page: what every page needs, and the parts of the elements in it. Small enough to travel inside
- * the HTML, so that a help page can be read after one round trip.
+ * The stylesheet of one page. Small enough to travel inside the HTML, so that a help page can be read after one round
+ * trip.
+ * @param frame the parts of what stands around `html`
  */
-export function composeStyles(parts: readonly StylePart[], html: string): string {
-  const isUsed = ({ marks }: StylePart) => !marks || marks.some((mark) => html.includes(mark));
-  return parts.flatMap((part) => (isUsed(part) ? part.css : [])).join('');
+export function composeStyles(parts: readonly StylePart[], html: string, frame: ReadonlySet<StylePart> = NONE): string {
+  const used = usedParts(
+    parts.filter((part) => !frame.has(part)),
+    html,
+  );
+  return parts.flatMap((part) => (frame.has(part) || used.has(part) ? part.css : [])).join('');
 }

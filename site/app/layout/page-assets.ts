@@ -1,5 +1,4 @@
-import { createContext, type ReactNode } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { createContext, use } from 'react';
 import type { Assets, PublicSettings } from '../context.ts';
 
 /** Addresses of built files that pages name; the style parts stay on the server. */
@@ -11,9 +10,11 @@ export interface ServerRendering {
   styleMark?: string;
   /** Marks the inline scripts of a hydrated page as its own. */
   nonce?: string;
-  /** Header and footer, which only the server writes: a form page's script carries neither their code nor their data. */
-  header?: ReactNode;
-  footer?: ReactNode;
+  /**
+   * Stand inside the elements of header and footer, which only the server writes, once for many pages: a form page's
+   * script carries neither their code nor their data.
+   */
+  frameMarks?: { header: string; footer: string };
   /** For an error page whose root could not load. */
   supplier?: Pick<PublicSettings, 'supplierName' | 'phones'>;
 }
@@ -21,6 +22,6 @@ export interface ServerRendering {
 export const ServerRenderingContext = createContext<ServerRendering>({});
 
 /** The root loader's part that every page may use. Undefined on an error page whose root could not load. */
-export function useAssetUrls(): AssetUrls | undefined {
-  return useRouteLoaderData<{ assets: AssetUrls }>('root')?.assets;
-}
+export const AssetUrlsContext = createContext<AssetUrls | undefined>(undefined);
+
+export const useAssetUrls = (): AssetUrls | undefined => use(AssetUrlsContext);

@@ -11,20 +11,22 @@ const FOOTER = written('hs-footer');
 
 /** The header as the server wrote it. React leaves the inside of it alone. */
 export function WrittenHeader(): ReactNode {
-  const { header } = use(ServerRenderingContext);
+  const { frameMarks } = use(ServerRenderingContext);
   const { pathname } = useLocation();
   // The next step of a form is another page without another document (SH-08).
   useEffect(() => {
     const signIn = document.querySelector('hs-header a[href^="/sign-in"]');
     signIn?.setAttribute('href', `/sign-in?return=${encodeURIComponent(pathname)}`);
   }, [pathname]);
+  const html = frameMarks ? { __html: frameMarks.header } : HEADER;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own markup
-  return header ?? <hs-header suppressHydrationWarning dangerouslySetInnerHTML={HEADER} />;
+  return <hs-header suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
 
 /** The footer as the server wrote it. */
 export function WrittenFooter(): ReactNode {
-  const { footer } = use(ServerRenderingContext);
+  const { frameMarks } = use(ServerRenderingContext);
+  const html = frameMarks ? { __html: frameMarks.footer } : FOOTER;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own markup
-  return footer ?? <hs-footer suppressHydrationWarning dangerouslySetInnerHTML={FOOTER} />;
+  return <hs-footer suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }

@@ -1,0 +1,53 @@
+import type { HeaderFeed } from '@larkfield/api-schemas/header';
+import { expect, test } from 'vitest';
+import type { Assets, PublicSettings } from '../context.ts';
+import { type FrameFacts, pageFrame } from './page-frame.tsx';
+
+// A frame reads no more of either than this.
+const settings = { supplierName: 'Larkfield', hasSignIn: true, scripts: { hasBanner: true } } as PublicSettings;
+const assets: Assets = {
+  enhance: '/e.js',
+  stylesheets: [],
+  styleParts: [{ css: 'h', marks: ['<hs-header'] }, { css: 'm', marks: ['<main'] }, { css: 'a' }],
+  font: '/f.woff2',
+  icons: '/i.svg',
+  illustrations: '/d.svg',
+};
+const feedWith = (heading: string): HeaderFeed => ({
+  hideA11yBtn: false,
+  'quick-links': [{ heading, href: '/quick', links: [] }],
+  sections: [],
+  'menu-banner': [],
+  'secondary-banner': [],
+  footer: { groups: [], legal: '', social: [] },
+});
+const feed = feedWith('Quick');
+
+const frame = (facts: Partial<FrameFacts> = {}) =>
+  pageFrame({ feed, visitor: { state: 'signed-out' }, path: '/a', hasSearch: false, settings, assets, ...facts });
+
+test('is rendered once for a path and a kind of visitor', () => {
+  expect(frame()).toBe(frame());
+  expect(frame({ path: '/b' }).header).toContain('return=%2Fb');
+  expect(frame({ hasSearch: true }).header).toContain('value="/a"');
+  expect(frame({ visitor: { state: 'unknown' } }).header).toContain('Sign out');
+});
+
+test('[SH-03] is rendered anew for another feed, and without one', () => {
+  expect(frame().header).toContain('Quick');
+  expect(frame({ feed: feedWith('Quicker') }).header).toContain('Quicker');
+  expect(frame({ feed: undefined }).footer).toContain('/help-and-support/emergencies');
+  expect(frame().header).toContain('>Quick<');
+});
+
+test('[AU-01] a customer’s name is shown to nobody else', () => {
+  const signedIn = (firstName: string) => frame({ visitor: { state: 'signed-in', firstName, session: '1' } }).header;
+  expect(signedIn('Ada')).toContain('Hello, Ada');
+  expect(signedIn('Bo')).toContain('Hello, Bo');
+  expect(frame().header).not.toContain('Hello');
+});
+
+test('names the files of icons, and the style parts that it uses', () => {
+  expect(frame().header).toContain('/i.svg#menu');
+  expect([...frame().styles].map(({ css }) => css)).toEqual(['h', 'a']);
+});
