@@ -1,6 +1,7 @@
 /** SQLite in one file, through Node's own `node:sqlite`. */
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { type Dialect, SqliteDialect, type SqliteStatement } from 'kysely';
+import { DatabaseSync } from 'node:sqlite';
+import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { GroupCommitDriver } from './group-commit.ts';
 
 /**
  * WAL lets `npm run leads` read while the site writes. FULL syncs the log before a commit returns, so that what was
@@ -14,27 +15,24 @@ const PRAGMAS = `
   pragma secure_delete = ON;
 `;
 
-/** A transaction that reads first and writes later fails at once when another process wrote in between; this one waits. */
-const withWriteLock = (sql: string) => (sql === 'begin' ? 'begin immediate' : sql);
-
-function prepare(database: DatabaseSync, sql: string): SqliteStatement {
-  const statement = database.prepare(withWriteLock(sql));
-  // Kysely says "unknown"; the stores' column types allow only what SQLite can bind.
-  const bind = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...bind(parameters)),
-    run: (parameters) => statement.run(...bind(parameters)),
-    iterate: (parameters) => statement.iterate(...bind(parameters)),
-  };
+/** The driver itself lets one at a time to the connection: Kysely would hold its lock until the commit. */
+class Adapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }
 
 /** @param path a file, or `:memory:` */
 export function sqliteDialect(path: string): Dialect {
-  const open = async () => {
+  const open = () => {
     const database = new DatabaseSync(path);
     database.exec(PRAGMAS);
-    return { prepare: (sql: string) => prepare(database, sql), close: () => database.close() };
+    return database;
   };
-  return new SqliteDialect({ database: open });
+  return {
+    createAdapter: () => new Adapter(),
+    createDriver: () => new GroupCommitDriver(open),
+    createIntrospector: (database) => new SqliteIntrospector(database),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
 }

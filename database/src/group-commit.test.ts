@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { test as base, expect } from 'vitest';
+import { sqliteDialect } from './sqlite.ts';
+
+interface Words {
+  words: { text: string };
+}
+
+/** A database in a file, with a second connection beside it that sees what is committed. */
+const test = base.extend<{ database: Kysely<Words>; committed: () => string[]; other: DatabaseSync }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures that one needs from this pattern
+  database: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'group-commit-'));
+    const database = new Kysely<Words>({ dialect: sqliteDialect(join(folder, 'test.sqlite')) });
+    await sql`create table words (text text not null unique check (text <> 'forbidden'))`.execute(database);
+    await use(database);
+    await database.destroy();
+    rmSync(folder, { recursive: true });
+  },
+  other: async ({ database }, use) => {
+    const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(database);
+    const other = new DatabaseSync(rows[0]?.file ?? '');
+    await use(other);
+    other.close();
+  },
+  committed: async ({ other }, use) => {
+    await use(() =>
+      other
+        .prepare('select text from words order by text')
+        .all()
+        .map(({ text }) => String(text)),
+    );
+  },
+});
+
+const write = (database: Kysely<Words>, text: string) => database.insertInto('words').values({ text }).execute();
+
+const writeTwo = (database: Kysely<Words>, first: string, second: string) =>
+  database.transaction().execute(async (transaction) => {
+    await write(transaction, first);
+    await write(transaction, second);
+  });
+
+test('[LD-09] nobody hears of success before it is committed', async ({ database, committed }) => {
+  const seen = ['a', 'b', 'c'].map((text) => write(database, text).then(() => committed().includes(text)));
+  expect(await Promise.all(seen)).toEqual([true, true, true]);
+});
+
+test('what is written in one turn of the event loop is committed together', async ({ database, other }) => {
+  const version = () => Number(other.prepare('pragma data_version').get()?.['data_version']);
+  const before = version();
+  let changes = 0;
+  let last = before;
+  const notice = () => {
+    if (version() !== last) changes += 1;
+    last = version();
+  };
+  await Promise.all(Array.from({ length: 20 }, (_, n) => write(database, String(n)).then(notice)));
+  expect(changes).toBe(1);
+});
+
+test('one that fails takes nobody with it', async ({ database, committed }) => {
+  const results = await Promise.allSettled([
+    writeTwo(database, 'a', 'b'),
+    writeTwo(database, 'c', 'forbidden'),
+    write(database, 'forbidden'),
+    writeTwo(database, 'd', 'e'),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+  expect(committed()).toEqual(['a', 'b', 'd', 'e']);
+});
+
+test('[LD-09] a failed commit is a failure for everybody who shared it, and the next one works', async ({
+  database,
+  committed,
+}) => {
+  await sql`create table later (id integer primary key, word text references words (text) deferrable initially deferred)`.execute(
+    database,
+  );
+  const shared = await Promise.allSettled([
+    write(database, 'a'),
+    sql`insert into later (word) values ('missing')`.execute(database),
+    writeTwo(database, 'b', 'c'),
+  ]);
+  expect(shared.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(committed()).toEqual([]);
+  await write(database, 'd');
+  expect(committed()).toEqual(['d']);
+});
+
+test('[LD-09] who reads what another has not committed yet hears of it only with the commit', async ({
+  database,
+  committed,
+}) => {
+  const writing = write(database, 'a');
+  const found = await database.selectFrom('words').select('text').execute();
+  expect(found).toEqual([{ text: 'a' }]);
+  expect(committed()).toEqual(['a']);
+  await writing;
+});
+
+test('a transaction that waits for something else holds the connection, and nothing of it is committed before its end', async ({
+  database,
+  committed,
+}) => {
+  const gate = Promise.withResolvers<void>();
+  const slow = database.transaction().execute(async (transaction) => {
+    await write(transaction, 'a');
+    await gate.promise;
+    await write(transaction, 'b');
+  });
+  const next = write(database, 'c');
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect(committed()).toEqual([]);
+  gate.resolve();
+  await Promise.all([slow, next]);
+  expect(committed()).toEqual(['a', 'b', 'c']);
+});
+
+test('closing commits what is under way', async ({ database, committed }) => {
+  const writing = write(database, 'a');
+  await database.destroy();
+  await writing;
+  expect(committed()).toEqual(['a']);
+});

@@ -1,0 +1,152 @@
+/**
+ * A driver for `node:sqlite` that commits together what is written together. Each commit waits for the disk, and the
+ * whole process with it; so whoever writes during one turn of the event loop shares one transaction, each in a savepoint
+ * of their own, and hears of success when all of it is on disk.
+ */
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { setImmediate } from 'node:timers';
+import { type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, SelectQueryNode } from 'kysely';
+import { createStatements, type Statements } from './statements.ts';
+
+/** One transaction of many members: over once it is on disk, or failed for all of them. */
+type Group = PromiseWithResolvers<void>;
+
+/** Kysely's own select, or one that was written by hand: anything else may write. */
+const isRead = ({ query, sql }: CompiledQuery) => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
+
+/** Driver and its one connection. Kysely gives nobody a result before `releaseConnection` is over. */
+export class GroupCommitDriver implements Driver, DatabaseConnection {
+  readonly #open: () => DatabaseSync;
+  #database: DatabaseSync | undefined;
+  #statements: Statements | undefined;
+  #group: Group | undefined;
+  /** The group that the holder of the connection wrote in, or may have read from. */
+  #touched: Group | undefined;
+  #isHeld = false;
+  #isDue = false;
+  #lastTurn: Promise<void> = Promise.resolve();
+  #endTurn = () => {};
+
+  constructor(open: () => DatabaseSync) {
+    this.#open = open;
+  }
+
+  async init(): Promise<void> {
+    this.#database = this.#open();
+    this.#statements = createStatements(this.#database);
+  }
+
+  /** Lets in one at a time, in the order in which they came. */
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#lastTurn;
+    const turn = Promise.withResolvers<void>();
+    this.#lastTurn = turn.promise;
+    await before;
+    this.#endTurn = turn.resolve;
+    this.#isHeld = true;
+    this.#touched = undefined;
+    return this;
+  }
+
+  /** Lets in the next one, and waits for the commit. */
+  async releaseConnection(): Promise<void> {
+    const touched = this.#touched;
+    this.#isHeld = false;
+    if (this.#isDue) this.#commit();
+    this.#endTurn();
+    await touched?.promise;
+  }
+
+  async beginTransaction(): Promise<void> {
+    this.#join();
+    this.#run('savepoint member');
+  }
+
+  async commitTransaction(): Promise<void> {
+    this.#run('release member');
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    // A full disk may have ended the transaction already.
+    if (!this.#isInTransaction) return;
+    this.#run('rollback to member');
+    this.#run('release member');
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (isRead(query)) this.#touched = this.#group;
+    else this.#join();
+    try {
+      return this.#prepared.execute<R>(query.sql, inputs(query));
+    } catch (error) {
+      this.#failIfEnded(error);
+      throw error;
+    }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    this.#touched = this.#group;
+    for (const row of this.#prepared.iterate<R>(query.sql, inputs(query))) yield { rows: [row] };
+  }
+
+  async destroy(): Promise<void> {
+    await this.#lastTurn;
+    if (this.#group) this.#commit();
+    this.#database?.close();
+  }
+
+  /** Makes the holder a member of the group, and opens one where there is none. */
+  #join(): void {
+    if (!this.#group) {
+      // Taken now: a transaction that reads first and writes later fails at once when another process wrote in between.
+      this.#run('begin immediate');
+      this.#group = Promise.withResolvers<void>();
+      // Members that have gone by then heard of a failure by their own statement.
+      this.#group.promise.catch(() => {});
+      setImmediate(() => this.#commitWhenFree());
+    }
+    this.#touched = this.#group;
+  }
+
+  #commitWhenFree(): void {
+    if (this.#isHeld) this.#isDue = this.#group !== undefined;
+    else this.#commit();
+  }
+
+  #commit(): void {
+    const group = this.#group;
+    this.#group = undefined;
+    this.#isDue = false;
+    try {
+      if (group) this.#run('commit');
+      group?.resolve();
+    } catch (error) {
+      if (this.#isInTransaction) this.#run('rollback');
+      group?.reject(error);
+    }
+  }
+
+  /** A full disk, or one that can't be written, ends the whole transaction with the statement: nobody's words are kept. */
+  #failIfEnded(error: unknown): void {
+    if (!this.#group || this.#isInTransaction) return;
+    this.#group.reject(error);
+    this.#group = undefined;
+    this.#isDue = false;
+  }
+
+  #run(sql: string): void {
+    this.#prepared.execute(sql, []);
+  }
+
+  get #isInTransaction(): boolean {
+    return this.#database?.isTransaction ?? false;
+  }
+
+  get #prepared(): Statements {
+    if (!this.#statements) throw new Error('The database is not open');
+    return this.#statements;
+  }
+}
+
+/** Kysely says "unknown"; the stores' column types allow only what SQLite can bind. */
+const inputs = ({ parameters }: CompiledQuery) => parameters as SQLInputValue[];
