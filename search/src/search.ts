@@ -108,7 +108,7 @@ function answer(index: SearchIndex, query: string): Answer {
     isAboutUs(topics.of(parsed.guessed), () => engine.phraseCoverage(parsed)) ||
     (!isComplete && isBegun(words, engine));
   return {
-    ranked: emergenciesFirst(engine.rank(parsed, isComplete), emergencies),
+    ranked: emergenciesFirst(engine.rank(parsed, isComplete), emergencies, engine.documents),
     emergencies,
     isOurs,
     terms: new Set(parsed.terms.filter((term) => !engine.parts.analyser.isStopTerm(term))),
@@ -129,11 +129,19 @@ function isAboutUs(topic: ReturnType<Topics['of']>, phraseCoverage: () => number
   return topic !== 'elsewhere' || phraseCoverage() === 1;
 }
 
-/** The pages of emergencies stand above every other, in the emergencies' own order. */
-function emergenciesFirst(ranked: readonly Ranked[], emergencies: readonly Emergency[]): Ranked[] {
-  const paths = emergencies.map(({ article }) => pathOf(article));
-  const first = paths.flatMap((path) => ranked.find(({ document }) => document.path === path) ?? []);
-  return [...first, ...ranked.filter((page) => !first.includes(page))];
+/** The pages of emergencies stand above every other, in the emergencies' own order, whether the words are theirs or not. */
+function emergenciesFirst(
+  ranked: readonly Ranked[],
+  emergencies: readonly Emergency[],
+  documents: readonly SearchDocument[],
+): Ranked[] {
+  const paths = new Set(emergencies.map(({ article }) => pathOf(article)));
+  const best = ranked[0]?.score ?? 1;
+  const first = [...paths].flatMap((path) => {
+    const document = documents.find((page) => page.path === path);
+    return document ? { document, score: best } : [];
+  });
+  return [...first, ...ranked.filter(({ document }) => !paths.has(document.path))];
 }
 
 /**

@@ -46,6 +46,7 @@ describe('spelling', () => {
 
   test('[SE-02] what sounds alike has one sound', () => {
     expect(phoneticKey('phone')).toBe(phoneticKey('fone'));
+    expect(phoneticKey('condensashun')).toBe(phoneticKey('condensation'));
     expect(phoneticKey('heeting')).toBe(phoneticKey('heating'));
   });
 });

@@ -52,6 +52,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/gh(?=t|$)/g, ''],
   [/tch/g, 'ch'],
+  [/(?:t|s|ss)ion|shun/g, 'Sn'],
   [/sch|sh|ch(?=ed)/g, 'S'],
   [/ck|q|c(?![eiyh])/g, 'k'],
   [/c(?=[eiy])|z/g, 's'],

@@ -47,6 +47,10 @@ describe('what is found', () => {
     expect(firstThree(query)).toContain(path);
   });
 
+  test('[SE-02] the page of an emergency leads, however it was said', () => {
+    expect(found('no juice in the gaff')[0]).toBe('emergencies/power-cut');
+  });
+
   test('[SE-02] each of two questions in one has its answer among the first three', () => {
     expect(firstThree('go paperless and start monthly direct debit')).toEqual(
       expect.arrayContaining(['my-account/paper-or-online-bills', 'bills-and-payments/manage-direct-debit']),
