@@ -64,10 +64,10 @@ const CONTENT = {
 const PERSONAL = { ...CONTENT, kept: 'nowhere', isIndexed: false, isPrefetched: false } as const;
 
 /** Something to fill in. */
-const FORM = { ...PERSONAL, methods: READ_AND_POST, takesForm: true, kept: 'here' } as const;
+const FORM = { ...PERSONAL, methods: READ_AND_POST, takesForm: true } as const;
 
-/** A form that opens only with what was typed on the page before. */
-const LATER_FORM = { ...FORM, kept: 'nowhere' } as const;
+/** A form that looks the same to everybody who comes with nothing: no draft, no tokens, no query string. */
+const FIRST_FORM = { ...FORM, kept: 'here' } as const;
 
 /** Makes sense only on the way in or out, or right after something was done. */
 const PASSING = { ...PERSONAL, isReturnable: false } as const;
@@ -84,41 +84,47 @@ const LIST = [
   { path: '/help-and-support/contact-us', file: 'contact-us.tsx', ...CONTENT, linked: true, searched: true },
   { path: '/help-and-support/helpful', file: 'helpful.tsx', ...PASSING, methods: POST, takesForm: true },
 
-  { path: '/help-and-support/complaints/feedback', file: 'feedback.tsx', ...FORM, linked: true },
-  { path: '/help-and-support/complaints/feedback/personal-details', file: 'feedback-details.tsx', ...LATER_FORM },
+  { path: '/help-and-support/complaints/feedback', file: 'feedback.tsx', ...FIRST_FORM, linked: true },
+  { path: '/help-and-support/complaints/feedback/personal-details', file: 'feedback-details.tsx', ...FORM },
   {
     path: '/help-and-support/complaints/:complaint',
     file: 'complaint-details.tsx',
-    ...FORM,
+    ...FIRST_FORM,
     linked: [...COMPLAINTS, ...ENQUIRIES],
     searched: ENQUIRIES,
   },
-  { path: '/help-and-support/complaints/:complaint/query', file: 'complaint-query.tsx', ...LATER_FORM },
+  { path: '/help-and-support/complaints/:complaint/query', file: 'complaint-query.tsx', ...FORM },
   {
     path: '/help-and-support/make-a-complaint-select-type',
     file: 'select-complaint-type.tsx',
-    ...FORM,
+    ...FIRST_FORM,
     linked: true,
     searched: true,
   },
-  { path: '/help-and-support/make-a-complaint-select-energy', file: 'select-energy-type.tsx', ...FORM },
+  { path: '/help-and-support/make-a-complaint-select-energy', file: 'select-energy-type.tsx', ...FIRST_FORM },
   { path: '/help-and-support/confirmation', file: 'confirmation.tsx', ...PERSONAL },
 
   // A form, yet indexed: whoever depends on electricity looks for it by name.
   {
     path: '/help-and-support/priority-services',
     file: 'priority-services.tsx',
-    ...FORM,
+    ...FIRST_FORM,
     isIndexed: true,
     linked: true,
     searched: true,
   },
-  { path: '/help-and-support/submit-meter-read', file: 'meter-reading.tsx', ...FORM, linked: true, searched: true },
+  {
+    path: '/help-and-support/submit-meter-read',
+    file: 'meter-reading.tsx',
+    ...FIRST_FORM,
+    linked: true,
+    searched: true,
+  },
   { path: '/help-and-support/submit-meter-read-confirm', file: 'meter-reading-confirm.tsx', ...PERSONAL },
   { path: '/help-and-support/deals', file: 'deals.tsx', ...PERSONAL, visitors: 'signed-in' },
 
   // A case is found by a link, which asks for the e-mail address; from then on a cookie says which case it is.
-  { path: '/help-and-support/find-my-case', file: 'find-my-case.tsx', ...FORM, linked: true, searched: true },
+  { path: '/help-and-support/find-my-case', file: 'find-my-case.tsx', ...FIRST_FORM, linked: true, searched: true },
   { path: '/help-and-support/case', file: 'case.tsx', ...FORM, takesFiles: true },
   {
     path: '/help-and-support/case/:token',

@@ -60,6 +60,8 @@ test.each([
   ['/help-and-support/confirmation', 'nowhere'],
   ['/help-and-support/submit-meter-read', 'here'],
   ['/help-and-support/submit-meter-read.data', 'nowhere'],
+  ['/help-and-support/case', 'nowhere'],
+  ['/help-and-support/case/abcdefgh', 'nowhere'],
   ['/help-and-support/deals', 'nowhere'],
   ['/search', 'nowhere'],
   ['/help-and-support/meters/faulty-meter.data', 'nowhere'],
