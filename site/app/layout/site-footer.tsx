@@ -8,6 +8,7 @@ const MINIMAL_GROUPS = [
     links: [
       { text: 'Contact us', href: '/help-and-support/contact-us' },
       { text: 'Make a complaint', href: '/help-and-support/make-a-complaint-select-type' },
+      { text: 'Find my case', href: '/help-and-support/find-my-case' },
       { text: 'Emergencies', href: '/help-and-support/emergencies' },
     ],
   },

@@ -9,6 +9,8 @@ const Receipt = z.object({
   receivedAt: z.iso.datetime(),
   /** Where the confirmation is mailed to; empty where it isn't: no address was given, or enough went there today. */
   email: z.string(),
+  /** Completes the address of the link to the case, where the lead opened one (CT-02). */
+  caseToken: z.string().optional(),
 });
 
 /** What the confirmation page needs after a lead was accepted; kept sealed, so that a reload shows it again (CF-03). */
@@ -39,8 +41,8 @@ export async function keepOutcome(
 ): Promise<Accepted> {
   const { id } = await drafts.open(flow, Outcome);
   await drafts.save(flow, id, outcome);
-  const { origin, reference, receivedAt, email } = outcome;
-  return { origin, reference, receivedAt, email, fingerprint };
+  const { origin, reference, receivedAt, email, caseToken } = outcome;
+  return { origin, reference, receivedAt, email, caseToken, fingerprint };
 }
 
 /** Lets the confirmation page show what a closed draft sent, without its words if another outcome came since. */

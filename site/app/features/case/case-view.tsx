@@ -25,7 +25,6 @@ export interface CaseViewProps {
   actions: CaseAttributes['actions'];
   contactPreference: CaseAttributes['contact-preference'];
   message: MessageFormProps;
-  canWrite: boolean;
   done: Done | undefined;
   problem: Problem | undefined;
 }
@@ -60,12 +59,10 @@ export function CaseView(props: CaseViewProps) {
             <h2 id="messages">What was said so far</h2>
             <Messages entries={props.thread} />
           </section>
-          {props.canWrite && (
-            <section aria-labelledby="add">
-              <h2 id="add">Add to your {name}</h2>
-              <MessageForm {...message} />
-            </section>
-          )}
+          <section aria-labelledby="add">
+            <h2 id="add">Add to your {name}</h2>
+            <MessageForm {...message} />
+          </section>
           {actions.includes('contact-preference') && (
             <ContactPreferenceForm
               form={form}

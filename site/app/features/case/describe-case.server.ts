@@ -41,7 +41,6 @@ export function describeCase(found: CustomerCase, circumstances: Circumstances):
     actions: attributes.actions,
     contactPreference: attributes['contact-preference'],
     message: { reference, form: draft.form, text: draft.text, files: draft.files, errors: errorsOf(draft, problem) },
-    canWrite: attributes.state !== 'withdrawn',
     done,
     problem,
   };
@@ -54,12 +53,12 @@ const LETTERS: Record<LetterKind, string> = {
 
 /** What opened the case, as the first thing that was said. */
 function sentEntry({ sent, dates }: CaseAttributes): ThreadEntry {
-  const lines = [
-    sent.subject && `Subject: ${sent.subject}`,
-    sent.text,
-    `From ${sent['first-name']} ${sent.surname}, ${sent.email}`,
-    sent.telephone && `Telephone ${sent.telephone}`,
-    sent.account && `Customer account number ${sent.account}`,
+  const facts: [label: string, value: string | null][] = [
+    ['Subject', sent.subject],
+    ['Name', `${sent['first-name']} ${sent.surname}`],
+    ['Email address', sent.email],
+    ['Telephone number', sent.telephone],
+    ['Customer account number', sent.account],
   ];
   return {
     id: 'sent',
@@ -67,7 +66,8 @@ function sentEntry({ sent, dates }: CaseAttributes): ThreadEntry {
     heading: 'You sent this',
     at: dates['received-at'],
     when: formatMoment(new Date(dates['received-at'])),
-    text: lines.filter(Boolean).join('\n\n'),
+    text: sent.text ?? '',
+    facts: facts.flatMap(([label, value]) => (value?.trim() ? [{ label, value }] : [])),
     files: [],
   };
 }

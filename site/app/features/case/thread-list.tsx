@@ -16,6 +16,18 @@ export function Messages({ entries }: { entries: readonly ThreadEntry[] }) {
                 {entry.text}
               </p>
             )}
+            {entry.facts.length > 0 && (
+              <dl className="dl-row">
+                {entry.facts.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd className="hs-typed" dir="auto">
+                      {value}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
             {entry.files.length > 0 && <Files files={entry.files} />}
           </article>
         </li>

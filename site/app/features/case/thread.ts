@@ -18,6 +18,8 @@ export interface ThreadEntry {
   at: string;
   when: string;
   text: string;
+  /** What else the form asked: label and value. */
+  facts: { label: string; value: string }[];
   files: ThreadFile[];
 }
 
@@ -39,6 +41,7 @@ function entryOf(
     at: attributes.at,
     when: formatMoment(new Date(attributes.at)),
     text: attributes.text,
+    facts: [],
     files: relationships.files.data.flatMap((reference) => fileOf(files.get(reference.id)) ?? []),
   };
 }

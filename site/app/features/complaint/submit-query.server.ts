@@ -64,6 +64,7 @@ async function sendQuery(
   const outcome: Outcome = {
     origin: `${kind.payment}-${kind.isComplaint ? 'complaint' : 'enquiry'}`,
     reference: sent.reference,
+    caseToken: sent.caseToken,
     receivedAt: new Date().toISOString(),
     email: sent.isMailed ? details.email : '',
     sent: playbackOf(kind, details, values),

@@ -3,6 +3,7 @@ import { Illustration } from '../../layout/icon.tsx';
 import type { Outcome } from '../../submission/outcome.server.ts';
 import type { ConfirmationText } from './confirmation-text.ts';
 import { SupportOffer, UntilThen } from './extra-support.tsx';
+import { AddSomething, FollowCase } from './follow-case.tsx';
 
 interface ConfirmationNoticeProps {
   outcome: Outcome;
@@ -34,15 +35,12 @@ export function ConfirmationNotice({
         <hs-content>
           <h2>What happens next</h2>
           <NextSteps outcome={outcome} text={text} />
+          <FollowCase outcome={outcome} />
           {outcome.origin === 'priority-services' && <UntilThen powerCut={powerCut} />}
           {outcome.wantsSupport && <SupportOffer />}
           {text.resolvedBy && <IfUnresolved by={text.resolvedBy} weeks={resolutionWeeks} bodies={adviceBodies} />}
           {outcome.remarks.length > 0 && <ToCheck remarks={outcome.remarks} reference={outcome.reference} />}
-          <h2>If you want to add something</h2>
-          <p>
-            <a href="/help-and-support/contact-us">Contact us</a> and give your reference number, {outcome.reference}.
-            Please don't send the same form again.
-          </p>
+          <AddSomething outcome={outcome} />
           <h2>What you sent</h2>
           <dl className="dl-row">
             <div>

@@ -47,6 +47,13 @@ export function ContactOptions({ contact }: Pick<PublicSettings, 'contact'>) {
             </dd>
           </div>
           <div>
+            <dt>If you've already written to us</dt>
+            <dd>
+              <a href="/help-and-support/find-my-case">Find my case</a>: see where your complaint or enquiry stands, and
+              add to it.
+            </dd>
+          </div>
+          <div>
             <dt>If you need extra support</dt>
             <dd>
               <a href="/help-and-support/priority-services">Join the Priority Services Register</a>, and we'll know how

@@ -18,6 +18,7 @@ export async function sendFeedback(
   const outcome: Outcome = {
     origin: 'feedback',
     reference: sent.reference,
+    caseToken: sent.caseToken,
     receivedAt: new Date().toISOString(),
     email: sent.isMailed ? details.email : '',
     sent: [

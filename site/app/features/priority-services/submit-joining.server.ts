@@ -92,6 +92,7 @@ async function sendJoining(
   const outcome: Outcome = {
     origin: 'priority-services',
     reference: sent.reference,
+    caseToken: sent.caseToken,
     receivedAt: new Date().toISOString(),
     email: details.email,
     sent: playbackOf(details, values),
