@@ -1,0 +1,109 @@
+import type { CaseState } from '@larkfield/api-schemas/cases';
+import { expect, test } from 'vitest';
+import { type CaseAttributes, daysOf, stateText, stepsOf } from './case-words.ts';
+
+const RECEIVED = '2026-11-20T23:30:00Z';
+
+function attributes(state: CaseState, changes: Partial<CaseAttributes> = {}): CaseAttributes {
+  return {
+    kind: 'complaint',
+    state,
+    dates: {
+      'received-at': RECEIVED,
+      'reply-promised': '2026-12-11',
+      'next-working-day': '2026-11-23',
+      'eight-weeks': '2027-01-15',
+      'guaranteed-standard': null,
+    },
+    owner: null,
+    'contact-preference': null,
+    sent: {
+      'first-name': 'Zoë',
+      surname: 'Smith',
+      email: 'zoe@example.com',
+      telephone: null,
+      account: null,
+      subject: null,
+      text: 'It runs backwards.',
+    },
+    resolution: null,
+    offer: null,
+    'closed-at': null,
+    'reopen-until': null,
+    letters: [],
+    actions: [],
+    history: [{ state: 'received', at: RECEIVED }],
+    ...changes,
+  };
+}
+
+const history = (...states: CaseState[]) =>
+  states.map((state, index) => ({ state, at: `2026-11-${String(20 + index).padStart(2, '0')}T12:00:00Z` }));
+
+const stepsIn = (state: CaseState, ...states: CaseState[]) =>
+  stepsOf(attributes(state, { history: history(...states) })).map(
+    ({ status, heading, text, isCurrent }) => `${isCurrent ? '> ' : ''}${heading}: ${text} (${status})`,
+  );
+
+test('[CT-04] a new case: what is done, and what comes next by when', () => {
+  expect(stepsIn('received', 'received')).toEqual([
+    '> We received it: Done on 20 November 2026 (completed)',
+    'We look into it: Next (pending)',
+    'We answer you: By 11 December 2026 (pending)',
+    'Settled: Once you say so (pending)',
+  ]);
+});
+
+test('[CT-04] a case that waits for its customer says so', () => {
+  expect(stepsIn('waiting-for-customer', 'received', 'in-hand', 'waiting-for-customer')[1]).toBe(
+    '> We look into it: We wait for you, since 22 November 2026. See our last message (actionrequired)',
+  );
+});
+
+test('[CT-04] an answer waits for the customer’s word', () => {
+  expect(stepsIn('answer-offered', 'received', 'in-hand', 'answer-offered').slice(1, 3)).toEqual([
+    'We look into it: Done on 21 November 2026 (completed)',
+    '> We answer you: Done. Tell us whether it settles things (actionrequired)',
+  ]);
+});
+
+test('[CT-04] a case that is in hand again shows since when', () => {
+  const states: CaseState[] = ['received', 'in-hand', 'answer-offered', 'resolved', 'in-hand'];
+  expect(stepsIn('in-hand', ...states)).toEqual([
+    'We received it: Done on 20 November 2026 (completed)',
+    '> We look into it: Now, since 24 November 2026 (inprogress)',
+    'We answer you: By 11 December 2026 (pending)',
+    'Settled: Once you say so (pending)',
+  ]);
+});
+
+test('[CT-04] a withdrawn case ends there', () => {
+  expect(stepsIn('withdrawn', 'received', 'withdrawn')).toEqual([
+    'We received it: Done on 20 November 2026 (completed)',
+    '> Withdrawn: By you, on 21 November 2026 (cancelled)',
+  ]);
+});
+
+test('[CT-04] the dates of an open complaint; half past eleven in London is the same day', () => {
+  expect(daysOf(attributes('in-hand')).map(({ label, text }) => `${label}: ${text}`)).toEqual([
+    'Received: 20 November 2026',
+    'We try to settle it by: 23 November 2026',
+    "You'll have our answer by: 11 December 2026",
+    'You can go to the Energy Ombudsman from: 15 January 2027',
+  ]);
+});
+
+test('[CT-04] a closed one says when it was closed and until when it can be reopened', () => {
+  const closed = attributes('withdrawn', { 'closed-at': '2026-11-21T09:00:00Z', 'reopen-until': '2026-12-19' });
+  expect(daysOf(closed).map(({ label }) => label)).toEqual([
+    'Received',
+    'You can go to the Energy Ombudsman from',
+    'Withdrawn',
+    'You can reopen it until',
+  ]);
+});
+
+test('[CT-04] who has it is named by first name, if anybody has', () => {
+  expect(stateText(attributes('in-hand', { owner: 'Priya' }))).toBe('Priya is working on your complaint.');
+  expect(stateText(attributes('in-hand'))).toBe('Somebody in our team is working on your complaint.');
+});
