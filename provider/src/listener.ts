@@ -8,7 +8,7 @@ import { limitBody } from './json-api/middleware.ts';
 import { refuse } from './json-api/problem.ts';
 
 /** Where browsers go by themselves: they know no secret. Signing in has checks of its own. */
-const FOR_BROWSERS = '/identity/';
+const FOR_BROWSERS = ['/identity/', '/staff-identity/'];
 
 /** Of equal length whatever was sent, as a comparison in constant time needs. */
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -16,7 +16,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 function requireKey(key: string): MiddlewareHandler {
   const expected = digest(key);
   return async (context, next) => {
-    if (context.req.path.startsWith(FOR_BROWSERS)) return next();
+    if (FOR_BROWSERS.some((path) => context.req.path.startsWith(path))) return next();
     if (timingSafeEqual(digest(context.req.header('X-Api-Key') ?? ''), expected)) return next();
     return refuse(context, 401, {
       code: 'wrong-key',

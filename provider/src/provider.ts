@@ -5,6 +5,7 @@ import { withLease } from '@larkfield/database/lease';
 import type { Database } from '@larkfield/database/tables';
 import { createClock } from '@larkfield/service/clock';
 import { hasDemoSignIn } from '@larkfield/service/demo-sign-in';
+import { deskIssuerOf, deskUrlOf, hasDemoStaff } from '@larkfield/service/desk';
 import { readFacts } from '@larkfield/service/facts';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { createRetention } from '@larkfield/service/retention';
@@ -25,6 +26,7 @@ import { DEMO_CUSTOMERS } from './customers/seed.ts';
 import { createFaults, type FaultsOf, throwIfLost } from './faults.ts';
 import { createFeedFiles } from './feeds/files.ts';
 import { energyBillingRoutes, newWebAppRoutes, serviceOutageRoutes } from './feeds/routes.ts';
+import { DEMO_STAFF, staffClaims } from './identity/demo-staff.ts';
 import { createIdentity } from './identity/identity.ts';
 import { createJsonApiApp, refuseWrongMethods } from './json-api/app.ts';
 import { requireClient } from './json-api/middleware.ts';
@@ -50,7 +52,7 @@ export interface ProviderParts {
 export interface Provider {
   /**
    * Answers one call. The path's first part is the endpoint: `backend`, `energy-billing-content`, `content`,
-   * `service-outage`, `new-web-app-content`, `identity`, or `telemetry`. Rejects only as a broken connection would (see `faults.ts`).
+   * `service-outage`, `new-web-app-content`, `identity`, `staff-identity`, or `telemetry`. Rejects only as a broken connection would (see `faults.ts`).
    */
   fetch(request: Request): Promise<Response>;
   /** Begins the work behind the answers: mails and webhooks. */
@@ -67,6 +69,7 @@ export async function createProvider({ database, settings, logger, sitePages }: 
   const parts = { database, settings, logger };
   const workers = [...(await mountBackend(app, parts, supplier, faultsOf)), retentionOf(parts)];
   await mountIdentity(app, parts, supplier, faultsOf);
+  await mountStaffIdentity(app, parts, supplier);
   mountTelemetry(app, parts, faultsOf);
   await mountContent(app, { settings, logger, sitePages }, supplier, faultsOf);
   refuseWrongMethods(app);
@@ -131,6 +134,7 @@ async function mountIdentity(app: OpenAPIHono, parts: ProviderParts, supplier: S
     resource: settings.OIDC_AUDIENCE,
     supplier: supplier.shortName,
     subjects: DEMO_CUSTOMERS,
+    people: 'customer',
   });
   const addresses = createAddressStore(database);
   app.use('/identity/*', faultsOf('identity'));
@@ -151,6 +155,22 @@ async function mountIdentity(app: OpenAPIHono, parts: ProviderParts, supplier: S
       subjectOfAccessToken,
     }),
   );
+}
+
+/** Mounts the demonstration staff's sign-in, which the desk serves below its own address. */
+async function mountStaffIdentity(app: OpenAPIHono, { database, settings, logger }: ProviderParts, supplier: Supplier) {
+  if (!hasDemoStaff(settings)) return;
+  const identity = await createIdentity(database, logger, {
+    issuer: deskIssuerOf(settings),
+    siteUrl: deskUrlOf(settings),
+    clientId: settings.DESK_OIDC_CLIENT_ID,
+    resource: settings.DESK_OIDC_CLIENT_ID,
+    supplier: `${supplier.shortName} desk`,
+    subjects: DEMO_STAFF,
+    people: 'staff',
+    claimsOf: staffClaims(settings.DESK_ROLES_CLAIM),
+  });
+  app.mount('/staff-identity', identity.fetch);
 }
 
 /** Longer than it takes to remove an hour's records, shorter than an hour. */

@@ -1,5 +1,6 @@
 /** Every setting of the embedded provider. Keys that the site reads too come from `service/src/settings.ts`. */
 import { resolve } from 'node:path';
+import { deskSettings } from '@larkfield/service/desk';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import {
   CLOCK_REFUSED,
@@ -82,7 +83,7 @@ const retention = {
 };
 
 export const ProviderSettingsSchema = z
-  .object({ ...running, ...provider, ...identity, ...delivery, ...cases, ...retention })
+  .object({ ...running, ...provider, ...identity, ...deskSettings, ...delivery, ...cases, ...retention })
   .refine(isClockAllowed, CLOCK_REFUSED)
   .refine((settings) => !settings.LEAD_WEBHOOK_URL || settings.LEAD_WEBHOOK_SECRET, {
     path: ['LEAD_WEBHOOK_SECRET'],

@@ -20,7 +20,7 @@ export interface Identity {
 /** @throws when the kept signing key was damaged */
 export async function createIdentity(database: Database, logger: Logger, settings: OpenIdSettings): Promise<Identity> {
   const keys = await readIdentityKeys(database);
-  const store = createIdentityStore(database);
+  const store = createIdentityStore(database, settings.people);
   const provider = createOpenIdProvider(settings, keys, store);
   logErrors(provider, logger);
   const policy = contentSecurityPolicy(new URL(settings.siteUrl).origin);

@@ -23,10 +23,11 @@ interface SignIn {
   supplier: string;
   siteUrl: string;
   subjects: readonly Subject[];
+  people: 'customer' | 'staff';
 }
 
 /** The sign-in page, between an authorisation request and its answer. */
-export function interactions(provider: Provider, { supplier, siteUrl, subjects }: SignIn): Middleware {
+export function interactions(provider: Provider, { supplier, siteUrl, subjects, people }: SignIn): Middleware {
   return async (context, next) => {
     if (!INTERACTION_PATH.test(context.path)) return next();
     context.set('Cache-Control', 'no-store');
@@ -35,18 +36,21 @@ export function interactions(provider: Provider, { supplier, siteUrl, subjects }
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error;
       context.status = 400;
-      context.body = expiredPage(supplier, siteUrl);
+      context.body = expiredPage(supplier, siteUrl, people);
       return;
     }
     if (context.method !== 'POST') {
-      context.body = signInPage(supplier, subjects);
+      context.body = signInPage(supplier, subjects, people);
       return;
     }
     const chosen = (await readForm(context.req)).get(CHOICE_FIELD);
     const known = subjects.find(({ subject }) => subject === chosen);
     const result = known
       ? { login: { accountId: known.subject, remember: false } }
-      : { error: 'access_denied', error_description: 'The customer went back without signing in' };
+      : {
+          error: 'access_denied',
+          error_description: `The ${people === 'customer' ? 'customer' : 'member of staff'} went back without signing in`,
+        };
     context.redirect(await provider.interactionResult(context.req, context.res, result));
     context.status = 303;
   };

@@ -1,7 +1,12 @@
 /** The OpenID provider itself: oidc-provider, set up for one client of our own. */
 import { isLocalAddress } from '@larkfield/service/public-address';
 import { html } from 'hono/html';
-import Provider, { type Configuration, type KoaContextWithOIDC, type ResourceServer } from 'oidc-provider';
+import Provider, {
+  type Configuration,
+  type KoaContextWithOIDC,
+  type ResourceServer,
+  type ResponseType,
+} from 'oidc-provider';
 import type { IdentityKeys } from './keys.ts';
 import { renderPage } from './page.ts';
 import { signOutPage } from './sign-in-page.ts';
@@ -18,10 +23,20 @@ export interface OpenIdSettings {
   resource: string;
   supplier: string;
   subjects: readonly Subject[];
+  /** Who signs in, in one word: keeps what two providers remember apart, in the database and in one browser. */
+  people: 'customer' | 'staff';
+  /** Further claims of a subject's identity token, beside the two parts of the name. */
+  claimsOf?: (subject: string) => Record<string, unknown>;
 }
 
 /** Lifetimes in seconds. Tokens outlast a long complaint; the site ends an idle session after 15 minutes (AU-04). */
 const TTL = { Session: 8 * 3600, Grant: 8 * 3600, AccessToken: 4 * 3600, IdToken: 4 * 3600, Interaction: 3600 };
+
+/** The desk is newer than the flow that hands out tokens through the browser, and offers only the code. */
+const RESPONSE_TYPES: Record<OpenIdSettings['people'], ResponseType[]> = {
+  customer: ['id_token token', 'code'],
+  staff: ['code'],
+};
 
 export function createOpenIdProvider(settings: OpenIdSettings, keys: IdentityKeys, store: IdentityStore): Provider {
   const provider = new Provider(settings.issuer, configurationOf(settings, keys, store));
@@ -49,14 +64,16 @@ interface ClientSchema {
 }
 
 function configurationOf(settings: OpenIdSettings, keys: IdentityKeys, store: IdentityStore): Configuration {
-  const { siteUrl, clientId, issuer } = settings;
+  const { siteUrl, clientId, issuer, people } = settings;
   const path = new URL(issuer).pathname;
+  const responseTypes = RESPONSE_TYPES[people];
+  const cookie = (name: string) => (people === 'customer' ? `identity_${name}` : `${people}_identity_${name}`);
   return {
     adapter: store.adapter,
     jwks: { keys: [keys.signing] },
     cookies: {
       keys: [keys.cookies],
-      names: { session: 'identity_session', interaction: 'identity_interaction', resume: 'identity_resume' },
+      names: { session: cookie('session'), interaction: cookie('interaction'), resume: cookie('resume') },
       long: { httpOnly: true, sameSite: 'lax', path },
       short: { httpOnly: true, sameSite: 'lax' },
     },
@@ -65,17 +82,17 @@ function configurationOf(settings: OpenIdSettings, keys: IdentityKeys, store: Id
         client_id: clientId,
         redirect_uris: [`${siteUrl}/sign-in/callback`],
         post_logout_redirect_uris: [`${siteUrl}/signed-out`],
-        response_types: ['id_token token', 'code'],
-        grant_types: ['implicit', 'authorization_code'],
+        response_types: responseTypes,
+        grant_types: people === 'customer' ? ['implicit', 'authorization_code'] : ['authorization_code'],
         token_endpoint_auth_method: 'none',
         id_token_signed_response_alg: 'RS256',
       },
     ],
-    responseTypes: ['id_token token', 'code'],
-    claims: { openid: ['sub'], profile: ['given_name', 'family_name'] },
+    responseTypes,
+    claims: { openid: ['sub'], profile: ['given_name', 'family_name', ...furtherClaims(settings)] },
     // The site reads the first name from the identity token: one call fewer on every sign-in.
     conformIdTokenClaims: false,
-    findAccount: (_context, sub) => findAccount(settings.subjects, sub),
+    findAccount: (_context, sub) => findAccount(settings, sub),
     loadExistingGrant: (context) => grantToOwnClient(context),
     interactions: { url: (_context, { uid }) => `${path}/interaction/${uid}` },
     pkce: { required: (context) => context.oidc.params?.['response_type'] === 'code' },
@@ -92,7 +109,7 @@ function configurationOf(settings: OpenIdSettings, keys: IdentityKeys, store: Id
   };
 }
 
-function featuresOf({ resource, supplier }: OpenIdSettings): Configuration['features'] {
+function featuresOf({ resource, supplier, people }: OpenIdSettings): Configuration['features'] {
   const server: ResourceServer = {
     scope: '',
     audience: resource,
@@ -110,7 +127,7 @@ function featuresOf({ resource, supplier }: OpenIdSettings): Configuration['feat
     },
     rpInitiatedLogout: {
       enabled: true,
-      logoutSource: (context, form) => endSession(context, () => signOutPage(supplier, form)),
+      logoutSource: (context, form) => endSession(context, () => signOutPage(supplier, form, people)),
       postLogoutSuccessSource: (context) => {
         context.body = renderPage({
           title: 'You are signed out',
@@ -122,10 +139,15 @@ function featuresOf({ resource, supplier }: OpenIdSettings): Configuration['feat
   };
 }
 
-function findAccount(subjects: readonly Subject[], sub: string) {
+/** Names of the claims that `claimsOf` gives. */
+function furtherClaims({ subjects, claimsOf }: OpenIdSettings): string[] {
+  return [...new Set(subjects.flatMap(({ subject }) => Object.keys(claimsOf?.(subject) ?? {})))];
+}
+
+function findAccount({ subjects, claimsOf }: OpenIdSettings, sub: string) {
   const found = subjects.find(({ subject }) => subject === sub);
   if (!found) return undefined;
-  const claims = { sub, given_name: found.firstName, family_name: found.surname };
+  const claims = { sub, given_name: found.firstName, family_name: found.surname, ...claimsOf?.(sub) };
   return { accountId: sub, claims: async () => claims };
 }
 

@@ -9,24 +9,30 @@ const choice = ({ subject, firstName, surname, about }: Subject) =>
   html`<form method="post"><button name="${CHOICE_FIELD}" value="${subject}">Sign in as ${firstName} ${surname}</button>
 <small>${about}</small></form>`;
 
-/** The sign-in page: a button for each demo customer, and a way back. */
-export function signInPage(supplier: string, subjects: readonly Subject[]): string {
-  const body = html`<p>This is a demonstration. Choose a customer to sign in as: there is no password.</p>
+/** What the pages call those who sign in, and where they sign in to. */
+const WORDS = {
+  customer: { one: 'a customer', place: 'Help & Support' },
+  staff: { one: 'a member of staff', place: 'the desk' },
+};
+
+/** The sign-in page: a button for each person of the demonstration, and a way back. */
+export function signInPage(supplier: string, subjects: readonly Subject[], people: keyof typeof WORDS): string {
+  const body = html`<p>This is a demonstration. Choose ${WORDS[people].one} to sign in as: there is no password.</p>
 ${subjects.map(choice)}
 <form method="post"><button class="quiet" name="${CHOICE_FIELD}" value="">Go back without signing in</button></form>`;
   return renderPage({ title: 'Sign in', supplier, body });
 }
 
 /** Shown where a sign-in took too long, was opened twice, or never began here. */
-export function expiredPage(supplier: string, siteUrl: string): string {
+export function expiredPage(supplier: string, siteUrl: string, people: keyof typeof WORDS): string {
   const body = html`<p>It has taken too long, or it was finished in another tab. Nothing is lost: go back and sign in again.</p>
-<p><a class="button" href="${siteUrl}">Back to Help &amp; Support</a></p>`;
+<p><a class="button" href="${siteUrl}">Back to ${WORDS[people].place}</a></p>`;
   return renderPage({ title: 'This sign-in has ended', supplier, body });
 }
 
 /** Asks before the session ends, since the request may have come from anywhere. `form` is oidc-provider's own. */
-export function signOutPage(supplier: string, form: string): string {
-  const body = html`<p>You are signed out of Help &amp; Support. Do you want to sign out of your ${supplier} account on this device too?</p>
+export function signOutPage(supplier: string, form: string, people: keyof typeof WORDS): string {
+  const body = html`<p>You are signed out of ${WORDS[people].place}. Do you want to sign out of your ${supplier} account on this device too?</p>
 ${raw(form.replace('</form>', '<button name="logout" value="yes">Sign out</button></form>'))}`;
   return renderPage({ title: 'Sign out', supplier, body });
 }

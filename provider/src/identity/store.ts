@@ -16,7 +16,8 @@ export interface IdentityStore {
   removeOf(subject: string): Promise<number>;
 }
 
-export function createIdentityStore(database: Database): IdentityStore {
+/** @param people whose provider it is: staff's records are kept under names of their own */
+export function createIdentityStore(database: Database, people: 'customer' | 'staff' = 'customer'): IdentityStore {
   async function recordsOf(subject: string) {
     const rows = await database
       .selectFrom('identity_records')
@@ -26,7 +27,7 @@ export function createIdentityStore(database: Database): IdentityStore {
   }
 
   return {
-    adapter: (model) => createAdapter(database, model),
+    adapter: (model) => createAdapter(database, people === 'customer' ? model : `${people} ${model}`),
     async removeExpired(now) {
       const { numDeletedRows } = await database
         .deleteFrom('identity_records')

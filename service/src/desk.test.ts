@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { deskIssuerOf, deskUrlOf, hasDemoStaff } from './desk.ts';
+
+const LOCAL = { PORT: 3000, DESK_PORT: 3002, DESK_OIDC_CLIENT_ID: 'larkfield-desk', DESK_ROLES_CLAIM: 'roles' };
+const PUBLIC = { SITE_URL: 'https://help.larkfield.example', DESK_URL: 'https://desk.larkfield.example/' };
+
+describe('the desk', () => {
+  test('[DK-01] is on its port of this machine unless the settings name an address', () => {
+    expect(deskUrlOf(LOCAL)).toBe('http://localhost:3002');
+    expect(deskUrlOf({ ...LOCAL, ...PUBLIC })).toBe('https://desk.larkfield.example');
+    expect(deskIssuerOf(LOCAL)).toBe('http://localhost:3002/identity');
+    expect(deskIssuerOf({ ...LOCAL, DESK_OIDC_ISSUER: 'https://sso.example/' })).toBe('https://sso.example/');
+  });
+
+  test('[OP-09] demonstration staff need no password, so a public address has none of them', () => {
+    expect(hasDemoStaff(LOCAL)).toBe(true);
+    expect(hasDemoStaff({ ...LOCAL, ...PUBLIC })).toBe(false);
+    expect(hasDemoStaff({ ...LOCAL, SITE_URL: PUBLIC.SITE_URL })).toBe(false);
+    expect(hasDemoStaff({ ...LOCAL, DESK_URL: PUBLIC.DESK_URL })).toBe(false);
+    expect(hasDemoStaff({ ...LOCAL, ...PUBLIC, DEMO_SIGN_IN: true })).toBe(true);
+    expect(hasDemoStaff({ ...LOCAL, DEMO_SIGN_IN: false })).toBe(false);
+    expect(hasDemoStaff({ ...LOCAL, DESK_OIDC_ISSUER: 'https://sso.example', DEMO_SIGN_IN: true })).toBe(false);
+    expect(hasDemoStaff({ ...LOCAL, DESK_PORT: 'off' })).toBe(false);
+  });
+});
