@@ -14,7 +14,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            '{api-schemas,benchmarks,database,operations,search,provider,service,site,scripts,design-system}/**/*.test.ts',
+            '{api-schemas,benchmarks,database,desk,operations,search,provider,service,site,scripts,design-system}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/build/**', '**/*.browser.test.ts'],
         },

@@ -1,15 +1,17 @@
 /**
- * `npm run build`: the React app, the files beside it, the review page of the design system; then every file compressed
- * once for all visitors.
+ * `npm run build`: the site's React app, the files beside it, the review page of the design system, the desk; then every
+ * file compressed once for all visitors.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { buildReview } from '../design-system/review/build.ts';
+import { buildDesk } from '../desk/build-app.ts';
 import { buildAssets } from '../site/build-assets/build.ts';
 
 const SITE = resolve(import.meta.dirname, '../site');
+const DESK = resolve(import.meta.dirname, '../desk');
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt']);
 
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
@@ -31,4 +33,6 @@ rmSync(join(SITE, 'build'), { recursive: true, force: true });
 execFileSync('react-router', ['build', 'site'], { stdio: 'inherit' });
 await buildAssets(join(SITE, 'build/static'));
 await buildReview();
-for (const folder of ['client', 'static']) compressFolder(join(SITE, 'build', folder));
+await buildDesk();
+for (const folder of [join(SITE, 'build/client'), join(SITE, 'build/static'), join(DESK, 'build')])
+  compressFolder(folder);

@@ -9,6 +9,11 @@ import { fileURLToPath } from 'node:url';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const BUILD_INPUTS = [
   'scripts/build.ts',
+  'desk/app',
+  'desk/index.html',
+  'desk/public',
+  'desk/build-app.ts',
+  'desk/vite.config.ts',
   'site/app',
   'site/build-assets',
   'site/pages.ts',
@@ -22,7 +27,13 @@ const BUILD_INPUTS = [
   'service/src',
   'package-lock.json',
 ];
-const BUILD_OUTPUTS = ['site/build/client', 'site/build/server', 'site/build/static', 'design-system/dist'];
+const BUILD_OUTPUTS = [
+  'desk/build',
+  'site/build/client',
+  'site/build/server',
+  'site/build/static',
+  'design-system/dist',
+];
 
 /** Runs a command in the project's root and shows what it prints. Throws where it fails. */
 function run(command, args) {

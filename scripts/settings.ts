@@ -1,4 +1,5 @@
-/** `npm run settings`: every setting of site and provider, what it is for, and its value here. Secrets are not shown. */
+/** `npm run settings`: every setting of site, provider and desk, what it is for, and its value here. Secrets are not shown. */
+import { DeskSettingsSchema, readDeskSettings } from '@larkfield/desk/settings';
 import { ProviderSettingsSchema, readProviderSettings } from '@larkfield/provider/settings';
 import type * as z from 'zod';
 import { readSettings } from '../site/server/settings/read.ts';
@@ -26,10 +27,14 @@ function print(
 }
 
 const site = SettingsSchema.shape;
+const desk = DeskSettingsSchema.shape;
 const provider = ProviderSettingsSchema.in.shape;
-const providersOwn = Object.fromEntries(Object.entries(provider).filter(([key]) => !(key in site)));
+const without = <T extends object>(shape: T, ...others: object[]) =>
+  Object.fromEntries(Object.entries(shape).filter(([key]) => !others.some((other) => key in other)));
 
 console.log('The site\n');
 print(site, readSettings(process.env));
 console.log('\nThe embedded provider\n');
-print(providersOwn, readProviderSettings(process.env));
+print(without(provider, site, desk), readProviderSettings(process.env));
+console.log('\nThe desk\n');
+print(without(desk, site), readDeskSettings(process.env));

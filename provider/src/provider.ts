@@ -164,7 +164,7 @@ async function mountStaffIdentity(app: OpenAPIHono, { database, settings, logger
     issuer: deskIssuerOf(settings),
     siteUrl: deskUrlOf(settings),
     clientId: settings.DESK_OIDC_CLIENT_ID,
-    resource: settings.DESK_OIDC_CLIENT_ID,
+    resource: 'urn:larkfield:desk',
     supplier: `${supplier.shortName} desk`,
     subjects: DEMO_STAFF,
     people: 'staff',

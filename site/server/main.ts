@@ -1,5 +1,5 @@
 /**
- * The one place that joins site, provider and database. `--dev` rebuilds what changes; `--alone` leaves the provider to
+ * The one place that joins site, provider, desk and database. `--dev` rebuilds what changes; `--alone` leaves the provider to
  * a process of its own.
  */
 import './node-env.ts';
@@ -7,9 +7,11 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { openDatabase } from '@larkfield/database/open';
 import { ping } from '@larkfield/database/ping';
+import { embedDesk } from '@larkfield/desk/embed';
 import { openHttpServer } from '@larkfield/service/http-server';
 import { createLogger } from '@larkfield/service/logging';
 import { measured, openMetrics } from '@larkfield/service/metrics';
+import { sessionSecret } from '@larkfield/service/session-secret';
 import { stopOnSignal } from '@larkfield/service/stopping';
 import { readSupplier } from '@larkfield/service/supplier';
 import { openTracing, tracedRequests, tracedStatements } from '@larkfield/service/tracing';
@@ -25,7 +27,6 @@ import { embedProvider, reachProvider } from './provider-part.ts';
 import { openBuild, openSources } from './react-build.ts';
 import { createSiteRetention } from './retention.ts';
 import { readVocabulary } from './search/read-vocabulary.ts';
-import { sessionSecret } from './session-secret.ts';
 import { readSettings } from './settings/read.ts';
 import { createSite } from './site.ts';
 
@@ -49,9 +50,8 @@ const database = await openDatabase({
   onStatement: tracedStatements(),
 });
 const metrics = await openMetrics(settings.METRICS_PORT);
-const provider = process.argv.includes('--alone')
-  ? reachProvider(settings)
-  : await embedProvider(database, log, metrics);
+const isAlone = process.argv.includes('--alone');
+const provider = isAlone ? reachProvider(settings) : await embedProvider(database, log, metrics);
 const pages = isDevelopment
   ? await openSources({ server: http.server, url: settings.SITE_URL, log })
   : await openBuild();
@@ -88,6 +88,7 @@ provider.start();
 counter.start();
 retention.start();
 dailyCounter.start();
+const desk = isAlone ? undefined : await embedDesk(provider.fetch, log);
 log.info({ url: settings.SITE_URL, port: http.port }, 'the site is listening');
 
 stopOnSignal({
@@ -97,6 +98,7 @@ stopOnSignal({
     // The sockets of open pages would keep the server from closing.
     { name: 'sources', close: pages.close },
     { name: 'requests', close: http.close },
+    { name: 'desk', close: () => desk?.stop() },
     { name: 'mails and webhooks', close: provider.stop },
     { name: 'counts of searches', close: counter.stop },
     { name: 'retention', close: retention.stop },

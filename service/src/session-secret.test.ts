@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SettingsError } from '@larkfield/service/settings';
 import { expect, onTestFinished, test } from 'vitest';
 import { sessionSecret } from './session-secret.ts';
+import { SettingsError } from './settings.ts';
 
 function dataFolder(kept?: string) {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'larkfield-'));

@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SettingsError } from '@larkfield/service/settings';
-import type { SiteSettings } from './settings/read.ts';
+import { SettingsError } from './settings.ts';
 
 const SHORTEST = 32;
 
+interface SecretSettings {
+  SESSION_SECRET?: string | undefined;
+  DATA_DIR: string;
+}
+
 /**
- * The secret that seals drafts and signs state: `SESSION_SECRET`, or one made once and kept beside the database, so
+ * The secret that seals drafts and the sessions of staff, and signs state: `SESSION_SECRET`, or one made once and kept beside the database, so
  * that drafts outlive a restart. Readable by the site's own user only. An empty file, as a full disk leaves it, counts
  * as none.
  * @throws {SettingsError} when somebody wrote a short one there
  */
-export function sessionSecret({ SESSION_SECRET, DATA_DIR }: Pick<SiteSettings, 'SESSION_SECRET' | 'DATA_DIR'>): string {
+export function sessionSecret({ SESSION_SECRET, DATA_DIR }: SecretSettings): string {
   if (SESSION_SECRET) return SESSION_SECRET;
   const file = join(DATA_DIR, 'session-secret');
   const secret = keptSecret(file) || makeSecret(file);

@@ -1,0 +1,37 @@
+/**
+ * Keys without Ctrl or Alt can be switched off, since somebody who speaks to their computer presses them by accident
+ * (WCAG 2.1.4). Kept on the device.
+ */
+import { useSyncExternalStore } from 'react';
+
+const KEY = 'desk-single-keys';
+const changed = new EventTarget();
+
+export const areOn = (): boolean => localStorage.getItem(KEY) !== 'off';
+
+export function switchSingleKeys(on: boolean): void {
+  localStorage.setItem(KEY, on ? 'on' : 'off');
+  changed.dispatchEvent(new Event('change'));
+}
+
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore((listener) => {
+    changed.addEventListener('change', listener);
+    addEventListener('storage', listener);
+    return () => {
+      changed.removeEventListener('change', listener);
+      removeEventListener('storage', listener);
+    };
+  }, areOn);
+}
+
+const TYPING =
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]';
+
+/** Whether a key that was pressed is meant as a command: nobody is typing, and no other key is held. */
+export function isCommandKey(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return false;
+  const target = event.target instanceof Element ? event.target : undefined;
+  if (target?.closest(TYPING)) return false;
+  return areOn() && !document.querySelector('dialog[open]');
+}

@@ -1,0 +1,80 @@
+/** What can be done with a case, beside writing: whose it is, how it stands, what came of it, letters, history. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CaseRecord, changeCase, oneCase } from '../../api/cases.ts';
+import type { Refusal } from '../../api/client.ts';
+import { useCommand } from '../../commands/commands.ts';
+import { RefusalNotice } from '../../layout/notice.tsx';
+import { History } from './history.tsx';
+import { Letters } from './letters.tsx';
+import { OutcomeForm } from './outcome-form.tsx';
+import type { CaseParts, Me } from './parts.ts';
+
+interface ActionsProps {
+  record: CaseRecord;
+  parts: CaseParts;
+  me: Me;
+  mayWrite: boolean;
+}
+
+export function Actions({ record, parts, me, mayWrite }: ActionsProps) {
+  return (
+    <aside className="desk-actions" aria-label="Actions">
+      {mayWrite && (
+        <>
+          <Assignment record={record} me={me} />
+          <OutcomeForm record={record} />
+        </>
+      )}
+      {record.attributes.kind === 'complaint' && <Letters record={record} mayWrite={mayWrite} />}
+      <History events={parts.events} />
+    </aside>
+  );
+}
+
+/** Taking a case and giving it back: one press, whatever else changed meanwhile, unless somebody else took it. */
+function Assignment({ record, me }: { record: CaseRecord; me: Me }) {
+  const queries = useQueryClient();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setBusy] = useState(false);
+  const { owner, version } = record.attributes;
+  const isMine = owner?.id === me.id;
+  const assign = async (to: string | null) => {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await changeCase(record.id, version, { owner: to });
+    await queries.invalidateQueries({ queryKey: oneCase(record.id).queryKey });
+    setBusy(false);
+    setRefusal(answer.ok ? undefined : answer.refusal.status === 412 ? CHANGED : answer.refusal);
+  };
+  useCommand('Assign to me', 'a', () => void assign(me.id), !isMine);
+  return (
+    <section className="desk-panel">
+      <h2>Owner</h2>
+      <p>{isMine ? 'This case is yours.' : owner ? `${owner.name} has this case.` : 'Nobody has this case.'}</p>
+      {refusal && <RefusalNotice refusal={refusal} />}
+      {isMine ? (
+        <button type="button" className="desk-button" aria-disabled={isBusy} onClick={() => void assign(null)}>
+          Give it back
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="desk-button"
+          data-is="main"
+          aria-disabled={isBusy}
+          onClick={() => void assign(me.id)}
+        >
+          Assign to me
+        </button>
+      )}
+    </section>
+  );
+}
+
+const CHANGED: Refusal = {
+  status: 412,
+  code: 'changed',
+  title: 'The case changed a moment ago',
+  detail: 'It is shown here as it is now. Look who has it, and press again if it is still for you.',
+};

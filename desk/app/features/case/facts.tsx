@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import type { CaseRecord } from '../../api/cases.ts';
+import { SupportBadge } from '../../layout/badges.tsx';
+import { distance, shortDay, shortMoment } from '../../layout/dates.ts';
+import { BASES, wordFor } from '../../layout/words.ts';
+import { nameOf } from './head.tsx';
+import type { CaseParts } from './parts.ts';
+
+interface FactsProps {
+  record: CaseRecord;
+  parts: CaseParts;
+}
+
+/** Everything known, what must not be missed first. */
+export function Facts({ record, parts }: FactsProps) {
+  const { attributes } = record;
+  return (
+    <section className="desk-facts" aria-label="Facts">
+      {attributes['erased-at'] && (
+        <p>Erased on {shortMoment(attributes['erased-at'])}: only what the figures need is left.</p>
+      )}
+      {attributes.vulnerable && (
+        <p>
+          <SupportBadge /> The customer told us so. Ask what would help.
+        </p>
+      )}
+      <h2>Deadlines</h2>
+      <Deadlines record={record} />
+      <h2>Customer</h2>
+      <Customer record={record} />
+      {attributes.kind === 'complaint' && (
+        <>
+          <h2>The complaint’s record</h2>
+          <ComplaintRecord record={record} parts={parts} />
+        </>
+      )}
+      <FurtherAnswers answers={attributes['additional-information']} />
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || <span className="desk-soft">Not known</span>}</dd>
+    </div>
+  );
+}
+
+const Day = ({ day }: { day: string }) => (
+  <>
+    <time dateTime={day}>{shortDay(day)}</time> <span className="desk-soft">{distance(day)}</span>
+  </>
+);
+
+function Deadlines({ record: { attributes } }: { record: CaseRecord }) {
+  const { dates } = attributes;
+  const days: [string, string | null][] = [
+    ['Reply promised', dates['reply-promised']],
+    ['Guaranteed standard', dates['guaranteed-standard']],
+    ['Eight weeks', dates['eight-weeks']],
+  ];
+  return (
+    <dl>
+      <Fact name="Received">{shortMoment(dates['received-at'])}</Fact>
+      {days.map(
+        ([name, day]) =>
+          day && (
+            <Fact key={name} name={name}>
+              {<Day day={day} />}
+            </Fact>
+          ),
+      )}
+      {attributes['answered-at'] && <Fact name="Answered">{shortMoment(attributes['answered-at'])}</Fact>}
+      {attributes['closed-at'] && <Fact name="Closed">{shortMoment(attributes['closed-at'])}</Fact>}
+    </dl>
+  );
+}
+
+function Customer({ record: { attributes } }: { record: CaseRecord }) {
+  const { email, telephone, textphone, account, address } = attributes;
+  return (
+    <dl>
+      <Fact name="Name">
+        <bdi>{nameOf(attributes)}</bdi>
+      </Fact>
+      <Fact name="E-mail">{email && <bdi>{email}</bdi>}</Fact>
+      <Fact name="Telephone">{telephone && String(telephone)}</Fact>
+      {textphone && <Fact name="Textphone">{textphone}</Fact>}
+      <Fact name="Account">{account}</Fact>
+      <Fact name="Address">{address.length > 0 && <bdi>{address.join(', ')}</bdi>}</Fact>
+      <Fact name="Prefers">{attributes['contact-preference'] && String(attributes['contact-preference'])}</Fact>
+    </dl>
+  );
+}
+
+/** What regulation 4 of the 2008 complaint-handling standards has a supplier record of each complaint. */
+function ComplaintRecord({ record: { attributes }, parts }: FactsProps) {
+  const first = parts.messages[0]?.attributes;
+  const said = { resolution: attributes.resolution, basis: attributes['resolution-basis'], offer: attributes.offer };
+  const answers = parts.messages.filter(({ attributes: { direction } }) => direction === 'to-customer').length;
+  return (
+    <ol className="desk-record">
+      <li>Received {shortMoment(attributes.dates['received-at'])}</li>
+      <li>Made {first?.form === 'spoken' ? 'orally' : 'in writing'}</li>
+      <li>
+        By <bdi>{nameOf(attributes)}</bdi>, {attributes.email ?? 'no e-mail'}
+      </li>
+      <li>Account {attributes.account ?? 'not known'}</li>
+      <li>
+        About <bdi>{attributes.subject ?? attributes['query-type'] ?? 'not said'}</bdi>
+      </li>
+      <li>
+        {answers === 0 ? 'No answer yet' : answers === 1 ? '1 answer' : `${answers} answers`}
+        {said.offer && (
+          <>
+            ; offered: <bdi>{said.offer}</bdi>
+          </>
+        )}
+      </li>
+      <li>
+        {said.resolution ? (
+          <>
+            Resolution: <bdi>{said.resolution}</bdi>
+            {said.basis && ` (${wordFor(BASES, said.basis)})`}
+          </>
+        ) : (
+          'No resolution yet'
+        )}
+      </li>
+      <li>Reply by {attributes['contact-preference'] ? String(attributes['contact-preference']) : 'any way'}</li>
+    </ol>
+  );
+}
+
+/** What the customer's form asked besides, under the names that the form has for it. */
+function FurtherAnswers({ answers }: { answers: Record<string, unknown> | null }) {
+  const shown = Object.entries(answers ?? {}).filter(([, value]) => value !== null && value !== '');
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <h2>Further answers</h2>
+      <dl>
+        {shown.map(([name, value]) => (
+          <Fact key={name} name={sentence(name)}>
+            <bdi>{typeof value === 'string' ? value : JSON.stringify(value)}</bdi>
+          </Fact>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** `meterSerialNumber` and `meter-serial-number` as words. */
+function sentence(name: string): string {
+  const words = name
+    .replaceAll(/[-_]/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { CaseRecord } from '../../api/cases.ts';
+import { eventText } from './history.tsx';
+import type { CaseParts } from './parts.ts';
+
+/** What others did since the page was opened, until somebody has taken note of it (DK-04). */
+export function News({ record, parts, me }: { record: CaseRecord; parts: CaseParts; me: string }) {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(parts.events.map(({ id }) => id)));
+  const news = parts.events.filter(({ id, attributes }) => !seen.has(id) && attributes.actor.id !== me);
+  return (
+    <div role="status">
+      {news.length > 0 && (
+        <div className="desk-news">
+          <p>
+            <strong>{record.id} changed while you were here</strong>
+          </p>
+          <ul>
+            {news.map((event) => (
+              <li key={event.id}>{eventText(event)}</li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            className="desk-button"
+            onClick={() => setSeen(new Set(parts.events.map(({ id }) => id)))}
+          >
+            I have seen it
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

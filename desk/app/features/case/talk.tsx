@@ -1,0 +1,115 @@
+import type { StaffFile } from '@larkfield/api-schemas/case-files';
+import { type CaseRecord, fileAddress } from '../../api/cases.ts';
+import { shortMoment } from '../../layout/dates.ts';
+import { Icon } from '../../layout/icon.tsx';
+import { actorName, CHANNELS, wordFor } from '../../layout/words.ts';
+import { nameOf } from './head.tsx';
+import { type CaseParts, type Said, talkOf } from './parts.ts';
+
+/** What was said, oldest first, as a feed (WAI-ARIA): each part an article with its writer and date. */
+export function Talk({ record, parts }: { record: CaseRecord; parts: CaseParts }) {
+  const { attributes } = record;
+  const talk = talkOf(parts);
+  // The form's own words open the talk where the provider keeps them with the case alone.
+  const opening = attributes.text && !parts.messages.some((one) => one.attributes.text === attributes.text);
+  const size = talk.length + (opening ? 1 : 0);
+  return (
+    <div className="desk-talk" role="feed" aria-label="What was said">
+      {opening && attributes.text && (
+        <article
+          className="desk-said"
+          data-by="customer"
+          aria-posinset={1}
+          aria-setsize={size}
+          aria-labelledby="said-0"
+        >
+          <h2 id="said-0">
+            <bdi>{nameOf(attributes)}</bdi> on the site{' '}
+            <time dateTime={attributes.dates['received-at']}>{shortMoment(attributes.dates['received-at'])}</time>
+          </h2>
+          <Words text={attributes.text} />
+        </article>
+      )}
+      {talk.map((said, index) => (
+        <OneSaid
+          key={`${said.type} ${said.id}`}
+          said={said}
+          record={record}
+          files={parts.files}
+          place={index + (opening ? 2 : 1)}
+          size={size}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface OneSaidProps {
+  said: Said;
+  record: CaseRecord;
+  files: CaseParts['files'];
+  place: number;
+  size: number;
+}
+
+function OneSaid({ said, record, files, place, size }: OneSaidProps) {
+  const { at, author, text } = said.attributes;
+  const isNote = said.type === 'case-notes';
+  const by = isNote ? 'note' : said.attributes.direction === 'from-customer' ? 'customer' : 'us';
+  const attached = isNote ? [] : said.relationships.files.data.flatMap(({ id }) => files.get(id) ?? []);
+  const titleId = `said-${said.type}-${said.id}`;
+  return (
+    <article className="desk-said" data-by={by} aria-posinset={place} aria-setsize={size} aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        {isNote && (
+          <span className="desk-badge" data-is="note">
+            <Icon name="lock" /> Note, for staff alone
+          </span>
+        )}
+        <bdi>{by === 'customer' ? nameOf(record.attributes) : actorName(author)}</bdi>{' '}
+        {isNote ? '' : howOf(said.attributes)} <time dateTime={at}>{shortMoment(at)}</time>
+      </h2>
+      <Words text={text} />
+      {attached.length > 0 && (
+        <ul className="desk-files">
+          {attached.map((file) => (
+            <OneFile key={file.id} caseId={record.id} file={file} />
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+function howOf({ channel, form }: { channel: string; form: string }): string {
+  return `${wordFor(CHANNELS, channel)}${form === 'spoken' ? ', spoken' : ''}`;
+}
+
+/** Text as it was written: markup shows as text, and right-to-left marks end with it. */
+function Words({ text }: { text: string }) {
+  return (
+    <p className="desk-words" dir="auto">
+      {text}
+    </p>
+  );
+}
+
+const KILOBYTE = 1000;
+
+function OneFile({ caseId, file }: { caseId: string; file: StaffFile }) {
+  const { name, size, scan } = file.attributes;
+  return (
+    <li>
+      <Icon name="file-text" />
+      <a href={fileAddress(caseId, file.id)} download={name}>
+        <bdi>{name}</bdi>
+      </a>{' '}
+      <span className="desk-soft">{Math.ceil(size / KILOBYTE)} kB</span>
+      {scan === 'not-scanned' && (
+        <span className="desk-badge" data-is="overdue">
+          <Icon name="triangle-alert" /> Not scanned for viruses
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+/** Replies to begin with, filled in with the case's facts. What a case does not say is left to fill in by hand. */
+import { formatDay } from '@larkfield/service/london-calendar';
+import type { CaseRecord } from '../../api/cases.ts';
+
+export interface Template {
+  name: string;
+  /** Sentences, with facts in braces. */
+  text: string;
+}
+
+const CLOSE = 'Kind regards,\n{my name}\nLarkfield Energy';
+
+export const TEMPLATES: readonly Template[] = [
+  {
+    name: 'We are looking into it',
+    text: `Dear {first name},\n\nThank you for getting in touch about {subject}. I am looking into it, and will write to you by {reply promised}.\n\nYour reference is {reference}.\n\n${CLOSE}`,
+  },
+  {
+    name: 'We need something from you',
+    text: `Dear {first name},\n\nTo answer your case {reference} I need \n\nYou can send it on the page that our mails link to.\n\n${CLOSE}`,
+  },
+  {
+    name: 'An answer with an offer',
+    text: `Dear {first name},\n\nI have looked into {subject}.\n\nWhat went wrong: \n\nWhat we offer: {offer}\n\nPlease tell us on your case’s page whether this settles it. Your reference is {reference}.\n\n${CLOSE}`,
+  },
+  {
+    name: 'It is put right',
+    text: `Dear {first name},\n\n{subject} is put right: \n\nI am sorry for the trouble it gave you. If anything is still wrong, tell us on your case’s page and we will open it again. Your reference is {reference}.\n\n${CLOSE}`,
+  },
+  {
+    name: 'It takes longer than we said',
+    text: `Dear {first name},\n\nI am sorry: {subject} takes longer than we said. \n\nIf it is not settled by {eight weeks} you can take it to the Energy Ombudsman, which is free and independent.\n\n${CLOSE}`,
+  },
+];
+
+/** Facts by the names that templates have for them; undefined where the case does not say. */
+function factsOf({ id, attributes }: CaseRecord, myName: string): Record<string, string | undefined> {
+  const { dates, subject, offer } = attributes;
+  const day = (value: string | null) => (value ? formatDay(value) : undefined);
+  return {
+    'first name': attributes['first-name'] || undefined,
+    reference: id,
+    subject: subject ?? undefined,
+    offer: offer ?? undefined,
+    'reply promised': day(dates['reply-promised']),
+    'eight weeks': day(dates['eight-weeks']),
+    'my name': myName,
+  };
+}
+
+/** A template with the case's facts. One that is missing stays in braces, which keeps the reply from being sent. */
+export function fillTemplate({ text }: Template, record: CaseRecord, myName: string): string {
+  const facts = factsOf(record, myName);
+  return text.replaceAll(/\{([^}]+)\}/g, (blank, name: string) => facts[name] ?? blank);
+}
+
+/** The first blank that nobody filled in. */
+export const blankIn = (text: string): string | undefined =>
+  /\{(first name|subject|offer|reply promised|eight weeks)\}/.exec(text)?.[0];
+
+/** Whether a note begins like a letter: somebody may believe that it goes to the customer. */
+export const beginsLikeLetter = (text: string): boolean =>
+  /^\s*(dear|hi|hello|good (morning|afternoon|evening)|to whom it may concern|annwyl)\b/i.test(text);

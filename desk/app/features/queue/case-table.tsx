@@ -1,0 +1,74 @@
+import type { CaseSummary } from '@larkfield/api-schemas/case-queue';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { useCommand } from '../../commands/commands.ts';
+import { AwaitsUsBadge, Due, SupportBadge } from '../../layout/badges.tsx';
+import { KINDS, STATES, wordFor } from '../../layout/words.ts';
+
+/** The cases as a table; j and k move the focus from one case's link to the next. */
+export function CaseTable({ cases, isBusy }: { cases: readonly CaseSummary[]; isBusy: boolean }) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const move = (by: 1 | -1) => {
+    const links = [...(body.current?.querySelectorAll<HTMLAnchorElement>('a[data-case]') ?? [])];
+    const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+    const next = at < 0 ? 0 : Math.min(links.length - 1, Math.max(0, at + by));
+    links[next]?.focus();
+    links[next]?.scrollIntoView({ block: 'nearest' });
+  };
+  useCommand('Next case', 'j', () => move(1));
+  useCommand('Previous case', 'k', () => move(-1));
+  if (cases.length === 0) return <p className="desk-empty">No case is in this view.</p>;
+  return (
+    <div className="desk-table-scroll">
+      <table className="desk-table" aria-busy={isBusy}>
+        <caption className="hs-visually-hidden">Cases by nearest deadline</caption>
+        <thead>
+          <tr>
+            <th scope="col">Due</th>
+            <th scope="col">Case</th>
+            <th scope="col">Customer</th>
+            <th scope="col">Kind</th>
+            <th scope="col">About</th>
+            <th scope="col">State</th>
+            <th scope="col">Owner</th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {cases.map((one) => (
+            <Row key={one.id} {...one} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ id, attributes }: CaseSummary) {
+  const { kind, state, surname, vulnerable, subject, owner, overdue } = attributes;
+  const name = `${attributes['first-name']} ${surname}`.trim();
+  return (
+    <tr data-overdue={overdue || undefined}>
+      <td>
+        <Due day={attributes['due-on']} overdue={overdue} />
+      </td>
+      <th scope="row">
+        <Link to={`/cases/${id}`} data-case={id}>
+          {id}
+        </Link>
+      </th>
+      <td>
+        <bdi className="desk-clip">{name || 'Erased'}</bdi>
+        {vulnerable && <SupportBadge />}
+      </td>
+      <td>{wordFor(KINDS, kind)}</td>
+      <td>
+        <bdi className="desk-clip">{subject}</bdi>
+      </td>
+      <td>
+        {wordFor(STATES, state)}
+        {attributes['awaits-us'] && <AwaitsUsBadge />}
+      </td>
+      <td>{owner?.name ?? <span className="desk-soft">Nobody</span>}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { apiParameters, changeView, countText, cursorOf } from './queue-address.ts';
+
+const asked = (view: string) => Object.fromEntries(apiParameters(new URLSearchParams(view)));
+
+describe('[DK-02] the queue’s address', () => {
+  test('shows what is open by nearest deadline where it says nothing', () => {
+    expect(asked('')).toEqual({ 'filter[open]': 'true', 'page[size]': '50', sort: 'due-on' });
+  });
+
+  test('searches through every state', () => {
+    expect(asked('q= Okafor ')).toEqual({ 'filter[q]': 'Okafor', 'page[size]': '50', sort: 'due-on' });
+  });
+
+  test('passes on every filter, and nothing that is none', () => {
+    expect(asked('state=resolved&kind=complaint&owner=me&overdue=true&vulnerable=true&after=x&utm_source=y')).toEqual({
+      'filter[state]': 'resolved',
+      'filter[kind]': 'complaint',
+      'filter[owner]': 'me',
+      'filter[overdue]': 'true',
+      'filter[vulnerable]': 'true',
+      'page[after]': 'x',
+      'page[size]': '50',
+      sort: 'due-on',
+    });
+  });
+
+  test('begins at the first page when a filter changes', () => {
+    const view = new URLSearchParams('kind=complaint&after=x');
+    expect(changeView(view, { owner: 'me' }).toString()).toBe('kind=complaint&owner=me');
+    expect(changeView(view, { kind: '' }).toString()).toBe('');
+    expect(changeView(view, { after: 'y' }).toString()).toBe('kind=complaint&after=y');
+  });
+
+  test('finds the cursor in the next page’s address, relative or whole', () => {
+    expect(cursorOf('/v1/cases?page[after]=abc')).toBe('abc');
+    expect(cursorOf('http://127.0.0.1:3001/v1/cases?page%5Bafter%5D=abc')).toBe('abc');
+    expect(cursorOf(null)).toBeUndefined();
+  });
+
+  test('says that there are more than are counted', () => {
+    expect(countText(12)).toBe('12');
+    expect(countText(1000)).toBe('1,000 or more');
+  });
+});

@@ -1,0 +1,53 @@
+/** The queue's view in the address, so that it can be sent to a colleague, and as the staff's API asks for it (DK-02). */
+import type { CaseSort } from '@larkfield/api-schemas/case-queue';
+
+/** Filters as the address names them; `open` stands for every state that is not an end, and is what shows first. */
+export const FILTERS = ['state', 'kind', 'owner', 'overdue', 'vulnerable', 'q', 'after', 'sort'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+const PAGE_SIZE = '50';
+
+/** Parameters of `GET /v1/cases` for a view. What the address has beside filters is left out. */
+export function apiParameters(view: URLSearchParams): URLSearchParams {
+  const asked = new URLSearchParams();
+  for (const name of ['state', 'kind', 'owner', 'overdue', 'vulnerable', 'q'] as const) {
+    const value = view.get(name)?.trim();
+    if (value) asked.set(`filter[${name}]`, value);
+  }
+  // Whoever searches looks for a case whatever became of it.
+  if (!view.get('state') && !view.get('q')) asked.set('filter[open]', 'true');
+  const after = view.get('after');
+  if (after) asked.set('page[after]', after);
+  asked.set('page[size]', PAGE_SIZE);
+  asked.set('sort', view.get('sort') ?? ('due-on' satisfies CaseSort));
+  return asked;
+}
+
+/** The same view with other filters, from its first page on; an empty value takes a filter away. */
+export function changeView(view: URLSearchParams, changes: Partial<Record<Filter, string>>): URLSearchParams {
+  const next = new URLSearchParams(view);
+  if (!('after' in changes)) next.delete('after');
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+/** The cursor in the address of a next page; undefined on the last one. */
+export function cursorOf(next: string | null): string | undefined {
+  if (!next || !URL.canParse(next, 'http://provider')) return undefined;
+  return new URL(next, 'http://provider').searchParams.get('page[after]') ?? undefined;
+}
+
+/** Views that everybody has. */
+export const VIEWS: readonly { name: string; search: string }[] = [
+  { name: 'All open', search: '' },
+  { name: 'Mine', search: 'owner=me' },
+  { name: 'Nobody’s', search: 'owner=none' },
+  { name: 'Overdue', search: 'overdue=true' },
+  { name: 'Extra support', search: 'vulnerable=true' },
+];
+
+/** How many cases there are, which the API counts to 1000. */
+export const countText = (total: number): string => (total >= 1000 ? '1,000 or more' : String(total));

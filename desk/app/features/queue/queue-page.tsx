@@ -1,0 +1,79 @@
+/** The queue: every open case by nearest deadline, filtered and searched by the address (DK-02). */
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { casePage } from '../../api/cases.ts';
+import { useLive } from '../../api/live.ts';
+import { ReadFailure } from '../../layout/notice.tsx';
+import { useTitle } from '../../layout/page-title.ts';
+import { CaseTable } from './case-table.tsx';
+import { Filters } from './filters.tsx';
+import { apiParameters, changeView, countText, cursorOf } from './queue-address.ts';
+import { SearchBox } from './search-box.tsx';
+import { Views } from './views.tsx';
+
+export function Component() {
+  useTitle('Queue');
+  const [view] = useSearchParams();
+  const search = apiParameters(view).toString();
+  const queries = useQueryClient();
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...casePage(search),
+    placeholderData: keepPreviousData,
+  });
+  const changes = useChanges(search);
+  const show = () => {
+    changes.forget();
+    void queries.invalidateQueries({ queryKey: ['queue'] });
+  };
+  const next = cursorOf(data?.links.next ?? null);
+  return (
+    <div className="desk-page desk-queue">
+      <div className="desk-queue-head">
+        <h1>Queue</h1>
+        <SearchBox />
+      </div>
+      <Views />
+      <Filters />
+      <div className="desk-queue-state">
+        <p role="status">{data && !isPlaceholderData ? `${countText(data.meta.total)} cases` : 'Looking …'}</p>
+        {changes.count > 0 && (
+          <p role="status">
+            <button type="button" className="desk-button" onClick={show}>
+              {changes.count === 1 ? '1 change' : `${changes.count} changes`}: show
+            </button>
+          </p>
+        )}
+      </div>
+      {error && <ReadFailure error={error} retry={() => void refetch()} />}
+      {data && <CaseTable cases={data.data} isBusy={isFetching && isPlaceholderData} />}
+      <nav className="desk-pages" aria-label="Pages of the queue">
+        {view.get('after') && <Link to={`/?${changeView(view, { after: '' })}`}>First page</Link>}
+        {next && <Link to={`/?${changeView(view, { after: next })}`}>Next page</Link>}
+      </nav>
+    </div>
+  );
+}
+
+/**
+ * Which cases changed elsewhere since this view was read. They are shown when somebody asks: rows that move by
+ * themselves would put another case under a pointer that is about to press.
+ */
+function useChanges(search: string): { count: number; forget(): void } {
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const shown = useRef(search);
+  if (shown.current !== search) {
+    shown.current = search;
+    if (changed.size > 0) setChanged(new Set());
+  }
+  const queries = useQueryClient();
+  useLive({
+    onChange: ({ id, version }) => {
+      const known = queries.getQueryData(casePage(search).queryKey)?.data.find((one) => one.id === id);
+      if (known && known.attributes.version >= version) return;
+      setChanged((before) => new Set([...before, id]));
+    },
+    onGap: () => void queries.invalidateQueries({ queryKey: ['queue'] }),
+  });
+  return { count: changed.size, forget: () => setChanged(new Set()) };
+}

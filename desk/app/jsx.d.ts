@@ -1,0 +1,1 @@
+import '@larkfield/design-system/jsx.ts';

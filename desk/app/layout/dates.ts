@@ -1,0 +1,37 @@
+/** Days as staff read them: short, and how far away. */
+import { addDays, londonDay, londonTime } from '@larkfield/service/london-calendar';
+import { serverNow } from '../api/clock.ts';
+
+const SHORT = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
+const WITH_YEAR = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+const utc = (day: string) => new Date(`${day}T00:00:00Z`);
+
+export const today = (): string => londonDay(serverNow());
+
+/** Fri 20 Nov; with the year where it is another than today's. */
+export function shortDay(day: string): string {
+  return (day.slice(0, 4) === today().slice(0, 4) ? SHORT : WITH_YEAR).format(utc(day));
+}
+
+/** Fri 20 Nov, 14:05. */
+export function shortMoment(moment: string): string {
+  const date = new Date(moment);
+  return `${shortDay(londonDay(date))}, ${londonTime(date)}`;
+}
+
+const DAY_MS = 86_400_000;
+
+/** How far a day is from today: today, tomorrow, in 3 days, 2 days ago. */
+export function distance(day: string, from = today()): string {
+  const days = Math.round((utc(day).getTime() - utc(from).getTime()) / DAY_MS);
+  if (day === from) return 'today';
+  if (day === addDays(from, 1)) return 'tomorrow';
+  if (day === addDays(from, -1)) return 'yesterday';
+  return days > 0 ? `in ${days} days` : `${-days} days ago`;
+}

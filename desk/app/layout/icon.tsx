@@ -1,0 +1,11 @@
+import type { IconName } from '@larkfield/design-system/icons/names.ts';
+import sprite from '@larkfield/design-system/icons/sprite.svg';
+
+/** A decorative icon beside words that say the same. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="hs-icon" aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

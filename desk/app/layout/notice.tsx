@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { type Refusal, RefusedError } from '../api/client.ts';
+
+/** What could not be done, and what to do next; read out at once. */
+export function RefusalNotice({ refusal, children }: { refusal: Refusal; children?: ReactNode }) {
+  return (
+    <hs-alert state="error" role="alert">
+      <h3>{refusal.title}</h3>
+      <p>{refusal.detail}</p>
+      {children}
+    </hs-alert>
+  );
+}
+
+/** In place of a page, or part of one, that could not be read. */
+export function ReadFailure({ error, retry }: { error: Error; retry(): void }) {
+  const refusal =
+    error instanceof RefusedError
+      ? error.refusal
+      : { status: 0, code: 'fault', title: 'Something went wrong here', detail: 'Try again.' };
+  return (
+    <RefusalNotice refusal={refusal}>
+      <button type="button" className="desk-button" onClick={retry}>
+        Try again
+      </button>
+    </RefusalNotice>
+  );
+}

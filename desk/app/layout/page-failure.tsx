@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { useTitle } from './page-title.ts';
+
+export function NotFound() {
+  useTitle('Nothing is here');
+  return (
+    <div className="desk-page">
+      <h1>Nothing is here</h1>
+      <p>
+        <Link to="/">Go to the queue</Link>
+      </p>
+    </div>
+  );
+}
+
+/** A fault of the desk's own, or a part of it that could not be loaded, as after an update. */
+export function PageFailure() {
+  return (
+    <div className="desk-page">
+      <h1>Something went wrong here</h1>
+      <p>
+        Your words are kept in this browser. Load the page again; if it happens twice, tell whoever looks after the
+        desk.
+      </p>
+      <p>
+        <button type="button" className="desk-button" data-is="main" onClick={() => location.reload()}>
+          Load the page again
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** What surrounds every page: the bar at the top, notices that outlive a page, the command list. */
+import { useQuery } from '@tanstack/react-query';
+import { NavLink, Outlet, useLocation } from 'react-router';
+import { ownStaff } from '../api/cases.ts';
+import { CommandList } from '../commands/command-list.tsx';
+import { OutgoingNotice } from '../sending/outgoing-notice.tsx';
+import { SignedOutDialog } from '../session/signed-out-dialog.tsx';
+import { StayDialog } from '../session/stay-dialog.tsx';
+import { Icon } from './icon.tsx';
+import { useFocusOnNavigation } from './page-title.ts';
+
+export function Shell() {
+  const { pathname } = useLocation();
+  useFocusOnNavigation(pathname);
+  return (
+    <>
+      <a className="hs-skip-link" href="#main">
+        Skip to the page
+      </a>
+      <header className="desk-bar">
+        <p className="desk-brand">Larkfield desk</p>
+        <nav aria-label="Desk">
+          <NavLink to="/" end>
+            Queue
+          </NavLink>
+          <NavLink to="/figures">Figures</NavLink>
+        </nav>
+        <Account />
+      </header>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <OutgoingNotice />
+      <CommandList />
+      <StayDialog />
+      <SignedOutDialog />
+    </>
+  );
+}
+
+function Account() {
+  const { data } = useQuery(ownStaff);
+  const staff = data?.data.attributes;
+  return (
+    <div className="desk-account">
+      {staff && (
+        <span>
+          {staff.name} <span className="desk-soft">{staff.roles.join(', ')}</span>
+        </span>
+      )}
+      <form method="post" action="/sign-out">
+        <button type="submit" className="desk-button">
+          <Icon name="log-out" />
+          Sign out
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** How the contract's values are called on the page. */
+import type { CaseKind, CaseState, LetterKind, MessageChannel } from '@larkfield/api-schemas/cases';
+import type { Actor } from '@larkfield/api-schemas/staff';
+import type { ResolutionBasis } from '@larkfield/api-schemas/staff-cases';
+
+export const STATES: Record<CaseState, string> = {
+  received: 'Received',
+  'in-hand': 'In hand',
+  'waiting-for-customer': 'Waiting for customer',
+  'answer-offered': 'Answer offered',
+  resolved: 'Resolved',
+  withdrawn: 'Withdrawn',
+};
+
+export const KINDS: Record<CaseKind, string> = {
+  complaint: 'Complaint',
+  enquiry: 'Enquiry',
+  feedback: 'Feedback',
+  'priority-services': 'Priority services',
+};
+
+export const CHANNELS: Record<MessageChannel, string> = {
+  site: 'on the site',
+  email: 'by e-mail',
+  phone: 'by phone',
+  post: 'by post',
+  letter: 'as a letter',
+};
+
+export const BASES: Record<ResolutionBasis, string> = {
+  upheld: 'Upheld',
+  'partly-upheld': 'Partly upheld',
+  'not-upheld': 'Not upheld',
+  goodwill: 'Goodwill',
+  answered: 'Answered',
+};
+
+export const LETTERS: Record<LetterKind, string> = {
+  'eight-weeks': 'Eight-week letter',
+  deadlock: 'Deadlock letter',
+};
+
+/** A member of a union by its key, or the value itself: the contract may grow before the desk does. */
+export const wordFor = (words: Record<string, string>, value: string) => words[value] ?? value.replaceAll('-', ' ');
+
+/** Who did something, as the talk and the history name them. */
+export function actorName({ kind, name }: Actor): string {
+  if (kind === 'customer') return name ?? 'The customer';
+  return kind === 'system' ? 'The system' : (name ?? 'Somebody who has left');
+}

@@ -1,0 +1,86 @@
+/**
+ * Replies on their way: each waits ten seconds in which it can be undone, whatever page is shown. Closing the tab within
+ * them sends nothing: the words are still kept, and the case shows them as not sent.
+ */
+import { useSyncExternalStore } from 'react';
+import { type Message, sendMessage } from '../api/cases.ts';
+import type { Refusal } from '../api/client.ts';
+import { forgetWords } from './kept-words.ts';
+
+export const UNDO_MS = 10_000;
+
+export interface Outgoing {
+  caseId: string;
+  message: Message;
+  files: readonly string[];
+  /** Where the words are kept until they are sent. */
+  wordsKey: string;
+  state: 'waiting' | 'sending' | 'sent' | 'failed';
+  sendsAt: number;
+  refusal?: Refusal;
+}
+
+type NewOutgoing = Pick<Outgoing, 'caseId' | 'message' | 'files' | 'wordsKey'>;
+
+let all: readonly Outgoing[] = [];
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const listeners = new Set<() => void>();
+const sentListeners = new Set<(caseId: string) => void>();
+
+function put(caseId: string, next: Outgoing | undefined): void {
+  all = [...all.filter((one) => one.caseId !== caseId), ...(next ? [next] : [])];
+  for (const listener of listeners) listener();
+}
+
+const find = (caseId: string) => all.find((one) => one.caseId === caseId);
+
+/** Begins the ten seconds. */
+export function queueReply(reply: NewOutgoing): void {
+  put(reply.caseId, { ...reply, state: 'waiting', sendsAt: Date.now() + UNDO_MS });
+  timers.set(
+    reply.caseId,
+    setTimeout(() => void send(reply.caseId), UNDO_MS),
+  );
+}
+
+/** Takes a reply back while it waits; its words are where they were. */
+export function undoReply(caseId: string): void {
+  clearTimeout(timers.get(caseId));
+  put(caseId, undefined);
+}
+
+/** Sends at once what waits or failed. */
+export async function send(caseId: string): Promise<void> {
+  const reply = find(caseId);
+  if (!reply || reply.state === 'sending' || reply.state === 'sent') return;
+  clearTimeout(timers.get(caseId));
+  put(caseId, { ...reply, state: 'sending' });
+  const answer = await sendMessage(caseId, reply.message, reply.files);
+  if (!answer.ok) return put(caseId, { ...reply, state: 'failed', refusal: answer.refusal });
+  forgetWords(reply.wordsKey);
+  put(caseId, { ...reply, state: 'sent' });
+  for (const listener of sentListeners) listener(caseId);
+}
+
+export const dismiss = (caseId: string) => put(caseId, undefined);
+
+/** Told when a reply has gone. Returns what ends it. */
+export function onSent(listener: (caseId: string) => void): () => void {
+  sentListeners.add(listener);
+  return () => sentListeners.delete(listener);
+}
+
+export function useOutgoing(): readonly Outgoing[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => all,
+  );
+}
+
+// The browser asks before a tab closes whose reply still waits.
+addEventListener('beforeunload', (event) => {
+  if (all.some(({ state }) => state === 'waiting' || state === 'sending')) event.preventDefault();
+});

@@ -1,0 +1,18 @@
+/** `/signed-in-again`: tells the windows that wait, and closes. */
+import { useEffect } from 'react';
+import { noteSignedIn } from '../api/session-state.ts';
+import { useTitle } from '../layout/page-title.ts';
+
+export function Component() {
+  useTitle('You are signed in');
+  useEffect(() => {
+    noteSignedIn();
+    window.close();
+  }, []);
+  return (
+    <div className="desk-page">
+      <h1>You are signed in</h1>
+      <p>Close this tab: the page that you came from goes on where you were.</p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+/**
+ * After thirteen minutes without a key or a press asks whether somebody is there, and signs out after fifteen (AU-04),
+ * in every window at once. What was written stays in the browser until it is sent.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { noteSignedOut } from '../api/session-state.ts';
+
+const MINUTE_MS = 60_000;
+const ASKS_AFTER_MS = 13 * MINUTE_MS;
+const ENDS_AFTER_MS = 15 * MINUTE_MS;
+const LOOKS_EVERY_MS = 5000;
+/** Activity is told to the server this often. */
+const TOLD_EVERY_MS = MINUTE_MS;
+
+/** When somebody last did something in any window. */
+const KEY = 'desk-active-at';
+
+const activeAt = () => Number(localStorage.getItem(KEY) ?? 0);
+
+export function StayDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const toldAt = useRef(0);
+  const [endsAt, setEndsAt] = useState('');
+
+  useEffect(() => {
+    const noteActivity = () => {
+      // A question that is open is answered by its button, not by a key that was meant for something else.
+      if (dialog.current?.open) return;
+      if (Date.now() - activeAt() > 1000) localStorage.setItem(KEY, String(Date.now()));
+      if (Date.now() - toldAt.current < TOLD_EVERY_MS) return;
+      toldAt.current = Date.now();
+      void tellServer();
+    };
+    const look = () => {
+      const quiet = Date.now() - activeAt();
+      if (quiet >= ENDS_AFTER_MS) {
+        dialog.current?.close();
+        document.querySelector<HTMLFormElement>('form[action="/sign-out"]')?.requestSubmit();
+      } else if (quiet >= ASKS_AFTER_MS && !dialog.current?.open) {
+        setEndsAt(TIME.format(activeAt() + ENDS_AFTER_MS));
+        dialog.current?.showModal();
+      } else if (quiet < ASKS_AFTER_MS && dialog.current?.open) dialog.current.close();
+    };
+    localStorage.setItem(KEY, String(Date.now()));
+    noteActivity();
+    const timer = setInterval(look, LOOKS_EVERY_MS);
+    addEventListener('keydown', noteActivity);
+    addEventListener('pointerdown', noteActivity);
+    addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('keydown', noteActivity);
+      removeEventListener('pointerdown', noteActivity);
+      removeEventListener('visibilitychange', look);
+    };
+  }, []);
+
+  const stay = () => {
+    localStorage.setItem(KEY, String(Date.now()));
+    toldAt.current = Date.now();
+    void tellServer();
+    dialog.current?.close();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="hs-dialog"
+      role="alertdialog"
+      aria-labelledby="stay-title"
+      aria-describedby="stay-text"
+      onCancel={stay}
+    >
+      <h2 id="stay-title">Are you still there?</h2>
+      <p id="stay-text">
+        To keep customers’ details safe we’ll sign you out at {endsAt}. What you have written and not sent stays in this
+        browser.
+      </p>
+      <p>
+        <button type="button" className="desk-button" data-is="main" onClick={stay}>
+          Stay signed in
+        </button>
+      </p>
+    </dialog>
+  );
+}
+
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** Keeps the session open. Where the server can't be reached, the next call says so. */
+async function tellServer(): Promise<void> {
+  const response = await fetch('/session/active', { method: 'POST' }).catch(() => undefined);
+  if (response?.status === 401) noteSignedOut();
+}

@@ -1,0 +1,38 @@
+/** The few pages that the server writes itself: a title, a sentence, a way on. They need no script. */
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+
+export interface Message {
+  title: string;
+  text: string;
+  /** Leads to signing in. */
+  link: string;
+}
+
+export async function messagePage(
+  context: Context,
+  status: 200 | 400 | 403 | 503,
+  { title, text, link }: Message,
+  cookies: readonly string[] = [],
+): Promise<Response> {
+  for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
+  context.header('Cache-Control', 'no-store');
+  const page = await html`<!doctype html>
+<html lang="en-GB">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>${title} - Larkfield desk</title>
+    <link rel="stylesheet" href="/message.css" />
+  </head>
+  <body>
+    <main>
+      <h1>${title}</h1>
+      <p>${text}</p>
+      <p><a href="/sign-in">${link}</a></p>
+    </main>
+  </body>
+</html> `;
+  return context.html(page, status);
+}

@@ -1,0 +1,54 @@
+/** Cookies that only this server can read and write: encrypted and dated (JWE, RFC 7516). */
+import { hkdfSync } from 'node:crypto';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import type * as z from 'zod';
+
+/** Browsers keep no cookie whose name and value are longer together (RFC 6265, section 6.1). */
+const LARGEST_COOKIE_BYTES = 4093;
+
+export interface SealedCookie<T> {
+  /** The header that sets it; undefined where the value is too large for a cookie. */
+  set(value: T, maxAgeSeconds: number): Promise<string | undefined>;
+  /** What a request brings; undefined where it is missing, too old, or was not made here. */
+  read(request: Request): Promise<T | undefined>;
+  /** The header that removes it. */
+  forget(): string;
+}
+
+interface SealedCookieParts<T extends Record<string, unknown>> {
+  name: string;
+  schema: z.ZodType<T>;
+  /** The server's own secret; each cookie's key is derived from it (HKDF, RFC 5869). */
+  secret: string;
+  secure: boolean;
+}
+
+export function createSealedCookie<T extends Record<string, unknown>>(parts: SealedCookieParts<T>): SealedCookie<T> {
+  const { schema, secret, secure } = parts;
+  // The prefix has browsers refuse a cookie of that name that another host of the domain set.
+  const name = secure ? `__Host-${parts.name}` : parts.name;
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', `larkfield desk ${parts.name}`, 32));
+  const attributes = `; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return {
+    async set(value, maxAgeSeconds) {
+      const sealed = await new EncryptJWT(value)
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setExpirationTime(new Date(Date.now() + maxAgeSeconds * 1000))
+        .encrypt(key);
+      if (name.length + sealed.length > LARGEST_COOKIE_BYTES) return undefined;
+      return `${name}=${sealed}${attributes}; Max-Age=${maxAgeSeconds}`;
+    },
+    async read(request) {
+      const sealed = readCookie(request, name);
+      if (!sealed) return undefined;
+      const opened = await jwtDecrypt(sealed, key).catch(() => undefined);
+      return schema.safeParse(opened?.payload).data;
+    },
+    forget: () => `${name}=${attributes}; Max-Age=0`,
+  };
+}
+
+function readCookie(request: Request, name: string): string | undefined {
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}

@@ -1,0 +1,41 @@
+/** Every setting of the desk. Keys that the provider reads too come from `service/src/desk.ts`. */
+import { deskSettings, deskUrlOf, hasDemoStaff } from '@larkfield/service/desk';
+import { processSettings, readEnvironment, webAddress } from '@larkfield/service/settings';
+import * as z from 'zod';
+
+const {
+  PORT,
+  SITE_URL,
+  DATA_DIR,
+  DEMO_SIGN_IN,
+  STOP_DELAY_MS,
+  STOP_TIMEOUT_MS,
+  CLIENT_ID,
+  PROVIDER_API_KEY,
+  LOG_LEVEL,
+} = processSettings;
+
+export const DeskSettingsSchema = z.object({
+  ...{ PORT, SITE_URL, DATA_DIR, DEMO_SIGN_IN, STOP_DELAY_MS, STOP_TIMEOUT_MS, CLIENT_ID, PROVIDER_API_KEY, LOG_LEVEL },
+  ...deskSettings,
+  PROVIDER_URL: webAddress
+    .default('http://127.0.0.1:3001')
+    .describe("Where the staff's API is, for `npm run start:desk`"),
+  SESSION_SECRET: z.string().min(32).optional().describe('Seals the sessions of staff; needed where several desks run'),
+});
+
+/** Settings as the desk uses them: its address complete. */
+export type Settings = z.infer<typeof DeskSettingsSchema> & {
+  DESK_URL: string;
+  /** Whether staff of the demonstration sign in, at the provider's own issuer. */
+  hasDemoStaff: boolean;
+};
+
+/**
+ * Reads the settings. An empty variable counts as unset.
+ * @throws {SettingsError} naming every variable that is wrong and what it should be
+ */
+export function readDeskSettings(environment: Record<string, string | undefined>): Settings {
+  const settings = readEnvironment(DeskSettingsSchema, environment, 'The desk');
+  return { ...settings, DESK_URL: deskUrlOf(settings), hasDemoStaff: hasDemoStaff(settings) };
+}
