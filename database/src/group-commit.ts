@@ -5,11 +5,15 @@
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { setImmediate } from 'node:timers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, SelectQueryNode } from 'kysely';
 import { createStatements, type Statements } from './statements.ts';
 
 /** One transaction of many members: over once it is on disk, or failed for all of them. */
 type Group = PromiseWithResolvers<void>;
+
+/** So long may statements follow each other without a turn of the event loop, in milliseconds. */
+const LONGEST_RUN_MS = 10;
 
 /** Kysely's own select, or one that was written by hand: anything else may write. */
 const isRead = ({ query, sql }: CompiledQuery) => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
@@ -26,6 +30,8 @@ export class GroupCommitDriver implements Driver, DatabaseConnection {
   #isDue = false;
   #lastTurn: Promise<void> = Promise.resolve();
   #endTurn = () => {};
+  /** When the first statement since the event loop's last turn began. */
+  #runBegan: number | undefined;
 
   constructor(open: () => DatabaseSync) {
     this.#open = open;
@@ -42,10 +48,21 @@ export class GroupCommitDriver implements Driver, DatabaseConnection {
     const turn = Promise.withResolvers<void>();
     this.#lastTurn = turn.promise;
     await before;
+    await this.#letRequestsIn();
     this.#endTurn = turn.resolve;
     this.#isHeld = true;
     this.#touched = undefined;
     return this;
+  }
+
+  /** A job that reads and reads would leave the event loop no turn between its statements, and stop every request. */
+  async #letRequestsIn(): Promise<void> {
+    if (this.#runBegan === undefined) {
+      this.#runBegan = performance.now();
+      setImmediate(() => {
+        this.#runBegan = undefined;
+      });
+    } else if (performance.now() - this.#runBegan > LONGEST_RUN_MS) await nextTurn();
   }
 
   /** Lets in the next one, and waits for the commit. */

@@ -1,6 +1,7 @@
 /** The transactional outbox: an entry is written with what it follows from, and delivered after the commit. */
 import { engineOf } from '../column-types.ts';
 import { type Instant, toInstant } from '../column-values.ts';
+import { deleteInBatches } from '../delete-in-batches.ts';
 import type { Database, DatabaseTransaction } from '../tables.ts';
 
 /** An entry that was taken for an attempt. */
@@ -113,11 +114,15 @@ function pending(database: Database, channel: string) {
 
 /** Forgets what was delivered before `before`. Returns how many entries that were. */
 export async function forgetDelivered(database: Database, before: Date): Promise<number> {
-  const { numDeletedRows } = await database
-    .deleteFrom('outbox')
-    .where('delivered_at', '<', toInstant(before))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  const entries = database.selectFrom('outbox').select(['channel', 'subject']);
+  const delivered = entries.where('delivered_at', '<', toInstant(before));
+  return deleteInBatches((most) =>
+    database
+      .deleteFrom('outbox')
+      .where(({ eb, refTuple }) =>
+        eb(refTuple('channel', 'subject'), 'in', delivered.limit(most).$asTuple('channel', 'subject')),
+      ),
+  );
 }
 
 /** Forgets everything that is due or done about these subjects, in the transaction that removes them. */

@@ -1,5 +1,6 @@
 /** All SQL on what the identity provider remembers. */
 import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
+import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database } from '@larkfield/database/tables';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
@@ -28,12 +29,14 @@ export function createIdentityStore(database: Database, people: 'customer' | 'st
 
   return {
     adapter: (model) => createAdapter(database, people === 'customer' ? model : `${people} ${model}`),
-    async removeExpired(now) {
-      const { numDeletedRows } = await database
-        .deleteFrom('identity_records')
-        .where('expires_at', '<=', toInstant(now))
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+    removeExpired(now) {
+      const records = database.selectFrom('identity_records').select(['model', 'id']);
+      const expired = records.where('expires_at', '<=', toInstant(now));
+      return deleteInBatches((most) =>
+        database
+          .deleteFrom('identity_records')
+          .where(({ eb, refTuple }) => eb(refTuple('model', 'id'), 'in', expired.limit(most).$asTuple('model', 'id'))),
+      );
     },
     async findOf(subject) {
       const rows = await recordsOf(subject);

@@ -46,6 +46,8 @@ export interface LeadStore {
 }
 
 const PAGE = 500;
+/** SQLite deletes on the thread that answers requests: few enough for some 10 ms. */
+const REMOVED_AT_ONCE = 100;
 
 type LeadRow = { id: string; received_at: Instant; resource: string };
 
@@ -122,7 +124,7 @@ export function createLeadStore(
       }),
     async olderThan(moment) {
       const found = database.selectFrom('leads').select('id').where('received_at', '<', toInstant(moment));
-      return (await found.orderBy('received_at').limit(PAGE).execute()).map(({ id }) => id);
+      return (await found.orderBy('received_at').limit(REMOVED_AT_ONCE).execute()).map(({ id }) => id);
     },
     async *all() {
       let after: LeadRow = { id: '', received_at: toInstant(new Date(0)), resource: '' };

@@ -25,13 +25,13 @@ test('the answer says whether the lead is confirmed by mail, to a repeat as to t
   const { post } = await testProvider({ MAILS_PER_RECIPIENT: '1' });
   const mailed = async (key: string, changes = {}) => {
     const answer = await post('/backend/v1/leads', leadDocument(changes), { 'Idempotency-Key': key });
-    return CreatedLead.parse(await answer.json()).meta;
+    return CreatedLead.parse(await answer.json()).meta?.['confirmation-mail'];
   };
-  expect(await mailed('first')).toEqual({ 'confirmation-mail': true });
-  expect(await mailed('second')).toEqual({ 'confirmation-mail': false });
-  expect(await mailed('first')).toEqual({ 'confirmation-mail': true });
-  expect(await mailed('second')).toEqual({ 'confirmation-mail': false });
-  expect(await mailed('another', { email: 'other@example.org' })).toEqual({ 'confirmation-mail': true });
+  expect(await mailed('first')).toBe(true);
+  expect(await mailed('second')).toBe(false);
+  expect(await mailed('first')).toBe(true);
+  expect(await mailed('second')).toBe(false);
+  expect(await mailed('another', { email: 'other@example.org' })).toBe(true);
 });
 
 test('others still get theirs, and RATE_LIMITS=off lifts the limit', async () => {

@@ -1,5 +1,6 @@
 /** All SQL on how many mails somebody gets. */
 import { createHash } from 'node:crypto';
+import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { sameAddress } from '@larkfield/service/personal-data';
 
@@ -44,6 +45,13 @@ export async function forgetCountsOf(database: Database, address: string): Promi
 
 /** Forgets the counts of earlier days than that of `now`. */
 export async function forgetCountsBefore(database: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await database.deleteFrom('mail_counts').where('day', '<', dayOf(now)).executeTakeFirst();
-  return Number(numDeletedRows);
+  const counts = database.selectFrom('mail_counts').select(['day', 'recipient_hash']);
+  const earlier = counts.where('day', '<', dayOf(now));
+  return deleteInBatches((most) =>
+    database
+      .deleteFrom('mail_counts')
+      .where(({ eb, refTuple }) =>
+        eb(refTuple('day', 'recipient_hash'), 'in', earlier.limit(most).$asTuple('day', 'recipient_hash')),
+      ),
+  );
 }

@@ -1,5 +1,7 @@
 /** Where monitoring is kept: counts by day and page, and replay segments for a while. */
+
 import { toInstant } from '@larkfield/database/column-values';
+import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { ReplaySegment } from './body.ts';
 import { type Changes, createLedger } from './ledger.ts';
@@ -167,11 +169,19 @@ async function addCounts(transaction: DatabaseTransaction, { events, vitals, err
 /** Deletes counts and replays beyond their time, and says how many rows there were (OP-06). */
 export async function removeExpiredTelemetry(database: Database, now: Date): Promise<number> {
   const oldest = dayOf(new Date(now.getTime() - COUNTS_KEPT_MS));
+  const segments = database.selectFrom('replay_segments').select(['view_id', 'position']);
+  const expired = segments.where('expires_at', '<=', toInstant(now));
+  const replayed = await deleteInBatches((most) =>
+    database
+      .deleteFrom('replay_segments')
+      .where(({ eb, refTuple }) =>
+        eb(refTuple('view_id', 'position'), 'in', expired.limit(most).$asTuple('view_id', 'position')),
+      ),
+  );
   const deleted = [
-    await database.deleteFrom('replay_segments').where('expires_at', '<=', toInstant(now)).executeTakeFirst(),
     await database.deleteFrom('telemetry_events').where('day', '<', oldest).executeTakeFirst(),
     await database.deleteFrom('telemetry_vitals').where('day', '<', oldest).executeTakeFirst(),
     await database.deleteFrom('telemetry_errors').where('day', '<', oldest).executeTakeFirst(),
   ];
-  return deleted.reduce((rows, { numDeletedRows }) => rows + Number(numDeletedRows), 0);
+  return deleted.reduce((rows, { numDeletedRows }) => rows + Number(numDeletedRows), replayed);
 }

@@ -1,4 +1,5 @@
 import { toInstant } from '@larkfield/database/column-values';
+import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database } from '@larkfield/database/tables';
 
 /** One sealed draft as it lies in the database. */
@@ -58,12 +59,9 @@ export function createSealedDraftStore(database: Database): SealedDraftStore {
     async remove(id) {
       await database.deleteFrom('drafts').where('id', '=', id).execute();
     },
-    async removeExpired(now) {
-      const { numDeletedRows } = await database
-        .deleteFrom('drafts')
-        .where('expires_at', '<=', toInstant(now))
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+    removeExpired(now) {
+      const expired = database.selectFrom('drafts').select('id').where('expires_at', '<=', toInstant(now));
+      return deleteInBatches((most) => database.deleteFrom('drafts').where('id', 'in', expired.limit(most)));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database } from '@larkfield/database/tables';
 import { daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
 
@@ -56,9 +57,17 @@ export function insightRetention(database: Database, days: number): RetentionRul
     name: 'counts of searches',
     async removeExpired(now) {
       const oldest = dayOf(daysBefore(now, days));
-      const searches = await database.deleteFrom('search_counts').where('day', '<', oldest).executeTakeFirst();
+      const counts = database.selectFrom('search_counts').select(['day', 'words']);
+      const earlier = counts.where('day', '<', oldest);
+      const searches = await deleteInBatches((most) =>
+        database
+          .deleteFrom('search_counts')
+          .where(({ eb, refTuple }) =>
+            eb(refTuple('day', 'words'), 'in', earlier.limit(most).$asTuple('day', 'words')),
+          ),
+      );
       const clicks = await database.deleteFrom('search_clicks').where('day', '<', oldest).executeTakeFirst();
-      return Number(searches.numDeletedRows) + Number(clicks.numDeletedRows);
+      return searches + Number(clicks.numDeletedRows);
     },
   };
 }

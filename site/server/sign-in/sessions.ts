@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toInstant } from '@larkfield/database/column-values';
+import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database } from '@larkfield/database/tables';
 import type { Tokens } from './cookies.ts';
 
@@ -61,12 +62,11 @@ export function createSessionStore(database: Database): SessionStore {
         )
         .execute();
     },
-    async removeExpired(now) {
-      const { numDeletedRows } = await database
-        .deleteFrom('sessions')
-        .where('expires_at', '<=', toInstant(now))
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+    removeExpired(now) {
+      const expired = database.selectFrom('sessions').select('identity_hash').where('expires_at', '<=', toInstant(now));
+      return deleteInBatches((most) =>
+        database.deleteFrom('sessions').where('identity_hash', 'in', expired.limit(most)),
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import { toInstant } from '@larkfield/database/column-values';
+import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database } from '@larkfield/database/tables';
 
 /** States that a sign-in came back with. */
@@ -20,12 +21,9 @@ export function createUsedStates(database: Database): UsedStates {
         .executeTakeFirst();
       return numInsertedOrUpdatedRows === 1n;
     },
-    async removeExpired(now) {
-      const { numDeletedRows } = await database
-        .deleteFrom('used_states')
-        .where('expires_at', '<=', toInstant(now))
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+    removeExpired(now) {
+      const expired = database.selectFrom('used_states').select('id').where('expires_at', '<=', toInstant(now));
+      return deleteInBatches((most) => database.deleteFrom('used_states').where('id', 'in', expired.limit(most)));
     },
   };
 }
