@@ -1,3 +1,4 @@
+import { csvRow } from '@larkfield/service/csv';
 import { addressIdOf } from './personal-data.ts';
 import type { StoredLead } from './store.ts';
 
@@ -27,17 +28,5 @@ export const CSV_HEADER = ['id', 'received-at', ...COLUMNS, 'address-id'].join('
 export function csvLine(lead: StoredLead): string {
   const { id, receivedAt, attributes } = lead;
   const cells = [id, receivedAt, ...COLUMNS.map((column) => attributes[column]), addressIdOf(lead)];
-  return cells.map(cell).join(',');
-}
-
-/**
- * A spreadsheet runs a cell that starts like a formula; an apostrophe makes it text (OWASP, CSV injection). Some take
- * full-width signs for the plain ones, and look past spaces and characters without a width.
- */
-const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r]/u;
-
-function cell(value: unknown): string {
-  const text = value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-  const inert = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  return csvRow(cells);
 }

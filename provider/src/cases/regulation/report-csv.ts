@@ -1,0 +1,31 @@
+import type { ComplaintFigures } from '@larkfield/api-schemas/complaint-report';
+import { csvRow } from '@larkfield/service/csv';
+
+const HEADER = ['figure', 'from', 'to', 'complaints', 'share', 'reason'];
+
+/** RFC 4180. */
+const LINE_END = '\r\n';
+
+/** The figures as a table for spreadsheets, a line each. A share that is not known yet is an empty cell. */
+export function figuresCsv(figures: ComplaintFigures): string {
+  const { from, to, 'annual-count': annual } = figures;
+  const atOnce = [figures['resolved-by-next-working-day'], figures['share-by-next-working-day']];
+  const inTime = [figures['resolved-within-eight-weeks'], figures['share-within-eight-weeks']];
+  const rows: unknown[][] = [
+    HEADER,
+    ['received', from, to, figures.received, null, null],
+    ['open', from, to, figures.open, null, null],
+    ['resolved-by-next-working-day', from, to, ...atOnce, null],
+    ['resolved-within-eight-weeks', from, to, ...inTime, null],
+    ...figures['top-reasons'].map(({ reason, complaints, share }) => [
+      'top-reason',
+      from,
+      to,
+      complaints,
+      share,
+      reason,
+    ]),
+    ['annual-count', annual.from, annual.to, annual.complaints, null, null],
+  ];
+  return rows.map((row) => csvRow(row) + LINE_END).join('');
+}

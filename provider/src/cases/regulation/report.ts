@@ -1,0 +1,144 @@
+/** The figures on complaints that a supplier publishes, counted by the database (DK-06). */
+import type { ComplaintFigures, Quarter } from '@larkfield/api-schemas/complaint-report';
+import { engineOf } from '@larkfield/database/column-types';
+import { toInstant } from '@larkfield/database/column-values';
+import type { Database } from '@larkfield/database/tables';
+import { addDays, addMonths, startOfLondonDay } from '@larkfield/service/london-calendar';
+import { type RawBuilder, sql } from 'kysely';
+import { endOf, isOver } from './dates.ts';
+
+interface ReportParts {
+  database: Database;
+  now: Date;
+  /** Weeks until a complaint may go to the Energy Ombudsman. */
+  resolutionWeeks: number;
+}
+
+/** First and last day of a period. */
+interface Period {
+  from: string;
+  to: string;
+}
+
+const MOST_REASONS = 5;
+/** Stands for complaints that neither the customer nor staff gave a reason. */
+const NO_REASON = 'No reason given';
+
+/** A quarter of the calendar year. */
+export function periodOf(quarter: Quarter): Period {
+  const [year, number] = quarter.split('-Q').map(Number);
+  const month = String(((number ?? 1) - 1) * 3 + 1).padStart(2, '0');
+  const from = `${year}-${month}-01`;
+  return { from, to: addDays(addMonths(from, 3), -1) };
+}
+
+/** The figures of a quarter, as they stand. */
+export async function complaintFigures(
+  quarter: Quarter,
+  { database, now, resolutionWeeks }: ReportParts,
+): Promise<ComplaintFigures> {
+  const period = periodOf(quarter);
+  const year = { from: addMonths(addDays(period.to, 1), -12), to: period.to };
+  const [counts, reasons, annual] = await Promise.all([
+    countComplaints(database, period),
+    countReasons(database, period),
+    countComplaints(database, year),
+  ]);
+  const { received, open, atOnce, withinEightWeeks } = counts;
+  const lastEightWeeks = addDays(period.to, resolutionWeeks * 7);
+  return {
+    quarter,
+    ...period,
+    received,
+    open,
+    'resolved-by-next-working-day': atOnce,
+    'share-by-next-working-day': shareOf(atOnce, received),
+    'resolved-within-eight-weeks': withinEightWeeks,
+    'share-within-eight-weeks': isOver(lastEightWeeks, now) ? shareOf(withinEightWeeks, received) : null,
+    'complete-from': addDays(lastEightWeeks, 1),
+    'top-reasons': reasons.map((row) => ({ ...row, share: shareOf(row.complaints, received) })),
+    'annual-count': { ...year, complaints: annual.received - annual.atOnce },
+  };
+}
+
+const SHARE_DIGITS = 10_000;
+
+const shareOf = (part: number, whole: number) =>
+  whole === 0 ? null : Math.round((part / whole) * SHARE_DIGITS) / SHARE_DIGITS;
+
+/** Complaints received in a period, by the calendar of Great Britain. */
+const receivedIn = (database: Database, { from, to }: Period) =>
+  database
+    .selectFrom('cases')
+    .where('kind', '=', 'complaint')
+    .where('received_at', '>=', toInstant(startOfLondonDay(from)))
+    .where('received_at', '<', toInstant(endOf(to)));
+
+interface Counts {
+  received: number;
+  open: number;
+  atOnce: number;
+  withinEightWeeks: number;
+}
+
+async function countComplaints(database: Database, period: Period): Promise<Counts> {
+  const closedOn = closedOnOf(database, period);
+  const resolvedBy = (day: 'next_working_day' | 'eight_weeks') =>
+    sql<number>`sum(case when state = 'resolved' and ${closedOn} <= ${sql.ref(day)} then 1 else 0 end)`;
+  const row = await receivedIn(database, period)
+    .select(({ fn }) => fn.countAll().as('received'))
+    .select(sql<number>`sum(case when closed_at is null then 1 else 0 end)`.as('open'))
+    .select(resolvedBy('next_working_day').as('atOnce'))
+    .select(resolvedBy('eight_weeks').as('withinEightWeeks'))
+    .executeTakeFirstOrThrow();
+  return {
+    received: Number(row.received),
+    open: Number(row.open),
+    atOnce: Number(row.atOnce),
+    withinEightWeeks: Number(row.withinEightWeeks),
+  };
+}
+
+/** Longer than any complaint takes. */
+const MOST_YEARS_OPEN = 10;
+
+/**
+ * The day in Great Britain on which a case was closed. PostgreSQL knows London's time. SQLite does not: there, the hour
+ * before midnight UTC belongs to the next day on the days of summer time, which are given to it.
+ */
+function closedOnOf(database: Database, { from }: Period): RawBuilder<string> {
+  if (engineOf(database) === 'postgres') {
+    return sql<string>`to_char(closed_at at time zone 'Europe/London', 'YYYY-MM-DD')`;
+  }
+  const utcDay = sql`substr(closed_at, 1, 10)`;
+  const summers = Array.from({ length: MOST_YEARS_OPEN }, (_, index) => summerOf(Number(from.slice(0, 4)) + index));
+  const inSummer = summers.map(({ from, to }) => sql`${utcDay} between ${from} and ${to}`);
+  return sql<string>`case when substr(closed_at, 12, 2) = '23' and (${sql.join(inSummer, sql` or `)})
+    then date(closed_at, '+1 day') else ${utcDay} end`;
+}
+
+/** The days (UTC) of a year whose last hour belongs to London's next day. */
+function summerOf(year: number): Period {
+  const endsEarly = (day: string) => endOf(day) < new Date(`${addDays(day, 1)}T00:00:00Z`);
+  let from = `${year}-03-01`;
+  while (!endsEarly(from)) from = addDays(from, 1);
+  let to = `${year}-11-30`;
+  while (!endsEarly(to)) to = addDays(to, -1);
+  return { from, to };
+}
+
+/** The most common reasons: the category that staff gave, or else the subject that the customer chose. */
+async function countReasons(database: Database, period: Period): Promise<{ reason: string; complaints: number }[]> {
+  const reason = sql<string>`coalesce(category, subject, ${NO_REASON})`;
+  const rows = await receivedIn(database, period)
+    .select(({ fn }) => [reason.as('reason'), fn.countAll().as('complaints')])
+    .groupBy('category')
+    .groupBy('subject')
+    .execute();
+  const counted = new Map<string, number>();
+  for (const { reason, complaints } of rows) counted.set(reason, (counted.get(reason) ?? 0) + Number(complaints));
+  return [...counted]
+    .map(([reason, complaints]) => ({ reason, complaints }))
+    .toSorted((one, other) => other.complaints - one.complaints || one.reason.localeCompare(other.reason))
+    .slice(0, MOST_REASONS);
+}
