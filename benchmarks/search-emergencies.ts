@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { decide } from '@larkfield/search/emergency-detector';
 import { type TrainingExample, trainEmergencyWeights } from '@larkfield/search/emergency-training';
 import { tokenise } from '@larkfield/search/normalise';
-import { createSearchIndex } from '@larkfield/search/search';
+import { createSearchIndex } from '@larkfield/search/search-index';
 import { readVocabulary } from '../site/server/search/read-vocabulary.ts';
 import { publishedDocuments } from '../site/server/search/testing/published-documents.ts';
 import { type JudgedWording, readWordings } from './search/emergency-wordings.ts';

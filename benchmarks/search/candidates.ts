@@ -2,8 +2,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SearchDocument } from '@larkfield/search/document';
 import { tokenise } from '@larkfield/search/normalise';
-import type { SearchIndex } from '@larkfield/search/search';
 import { search } from '@larkfield/search/search';
+import type { SearchIndex } from '@larkfield/search/search-index';
 import { create, insertMultiple, search as searchOrama } from '@orama/orama';
 import MiniSearch from 'minisearch';
 

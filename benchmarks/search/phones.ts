@@ -1,4 +1,4 @@
-import type { EmergencyPhones } from '@larkfield/search/search';
+import type { EmergencyPhones } from '@larkfield/search/search-index';
 
 /** Any numbers will do where none is called. */
 export const EMERGENCY_PHONES: EmergencyPhones = {

@@ -1,6 +1,7 @@
 import { type Analyser, createAnalyser } from './analyser.ts';
 import type { SearchDocument } from './document.ts';
 import { createFieldIndex, type DocumentTerms, documentTerms, type FieldIndex } from './field-index.ts';
+import { phrasesOf, wordFrequencies } from './known-words.ts';
 import { tokenise } from './normalise.ts';
 import { createOneWaySynonyms } from './one-way-synonyms.ts';
 import { createPhraseIndex, type PhraseIndex } from './phrase-index.ts';
@@ -182,41 +183,4 @@ function createScorer(
     }
     return scores;
   };
-}
-
-/**
- * How often each word occurs. Keywords stay out: they hold misspellings on purpose, which would count as known words
- * and never be corrected.
- */
-function* wordFrequencies(documents: readonly SearchDocument[], vocabulary: Vocabulary): Steps<Map<string, number>> {
-  const ours = [
-    ...vocabulary.synonyms.flat(),
-    ...Object.entries(vocabulary.abbreviations).flatMap(([abbreviation, meanings]) => [abbreviation, ...meanings]),
-    ...vocabulary.oneWaySynonyms.flatMap(({ means, says }) => [means, ...says]),
-    ...vocabulary.stopWords,
-    ...[...vocabulary.wordings.values()].flat(),
-    ...Object.values(vocabulary.topics).flat(),
-  ];
-  const frequencies = new Map<string, number>();
-  const count = (text: string) => {
-    for (const word of tokenise(text)) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
-  };
-  for (const { title, description, headings, body } of documents) {
-    [title, description, ...headings, body].forEach(count);
-    yield;
-  }
-  for (const text of ours) {
-    count(text);
-    yield;
-  }
-  return frequencies;
-}
-
-function phrasesOf(documents: readonly SearchDocument[], vocabulary: Vocabulary): string[] {
-  const ofPages = documents.flatMap(({ path, title, keywords }) => [
-    title,
-    ...keywords,
-    ...(vocabulary.wordings.get(path) ?? []),
-  ]);
-  return [...ofPages, ...vocabulary.synonyms.flat(), ...vocabulary.oneWaySynonyms.flatMap(({ says }) => says)];
 }

@@ -1,13 +1,6 @@
 /** The search: what the pages, the vocabulary and a question make together. Pure; knows neither files nor requests. */
 
-import { type Answers, createAnswers } from './answer.ts';
-import type { SearchDocument } from './document.ts';
-import { createEmergencyDetector, type EmergencyDetector } from './emergency-detector.ts';
-import { createEngine, type Engine, type Ranked } from './engine.ts';
-import { createExcerpts, type Excerpts } from './excerpt.ts';
-import { createLanguages, type Languages } from './languages.ts';
-import { tokenise } from './normalise.ts';
-import type { ParsedQuery } from './query.ts';
+import type { Ranked } from './engine.ts';
 import {
   type EmergencyAnswer,
   LONGEST_SEARCH,
@@ -15,133 +8,19 @@ import {
   type SearchResults,
   type Suggestion,
 } from './results.ts';
-import { respaced } from './spacing.ts';
-import { runToEnd, type Steps } from './steps.ts';
-import { createTopics, type Topics } from './topics.ts';
-import type { Emergency, Vocabulary } from './vocabulary.ts';
+import type { EmergencyPhones, SearchIndex } from './search-index.ts';
+import { type Understanding, understand } from './understand.ts';
+import { type Emergency, pathOf } from './vocabulary.ts';
 
 export const PAGE_SIZE = 10;
 const MOST_NEAREST = 5;
 const MOST_SUGGESTIONS = 6;
-/** Words of a question that are read; the rest of a very long one changes nothing but the time it takes. */
-const MOST_WORDS = 40;
-/** Emergencies are looked for further on: a story may name the danger at its end. */
-const MOST_WORDS_OF_A_STORY = 150;
-const HALF = 0.5;
-const MOST_BEGUN_WORDS = 3;
-const SHORTEST_BEGUN = 3;
-
-/** Telephone numbers of the emergencies by name, digits only. */
-export type EmergencyPhones = Record<Emergency['phone'], string>;
-
-export interface SearchIndex {
-  engine: Engine;
-  languages: Languages;
-  topics: Topics;
-  emergencyDetector: EmergencyDetector;
-  excerpts: Excerpts;
-  answers: Answers;
-  phones: EmergencyPhones;
-}
 
 export interface SearchOptions {
   /** Show only results of the category with this id. */
   category?: string | undefined;
   /** From 1; a page past the end shows the last one. */
   page?: number | undefined;
-}
-
-/** Indexes all pages in steps of a few milliseconds at most, so that a server can answer meanwhile. */
-export function* searchIndexSteps(
-  documents: readonly SearchDocument[],
-  vocabulary: Vocabulary,
-  phones: EmergencyPhones,
-): Steps<SearchIndex> {
-  const engine = yield* createEngine(documents, vocabulary);
-  const languages = createLanguages(vocabulary.languages);
-  yield;
-  const topics = createTopics(vocabulary);
-  yield;
-  const { analyser, words } = engine.parts;
-  const emergencyDetector = createEmergencyDetector(vocabulary.emergencies, analyser, words, vocabulary.englishWords);
-  yield;
-  return {
-    engine,
-    languages,
-    topics,
-    emergencyDetector,
-    excerpts: createExcerpts(analyser),
-    answers: createAnswers(analyser, engine.parts.idf),
-    phones,
-  };
-}
-
-/** Indexes all pages at once. */
-export function createSearchIndex(...parts: Parameters<typeof searchIndexSteps>): SearchIndex {
-  return runToEnd(searchIndexSteps(...parts));
-}
-
-/** What a question was understood as, and the pages for it. */
-interface Answer {
-  ranked: Ranked[];
-  emergencies: Emergency[];
-  isOurs: boolean;
-  /** Terms to mark in excerpts. */
-  terms: ReadonlySet<string>;
-  corrected: string | undefined;
-  /** The words as they were probably meant. */
-  words: readonly string[];
-}
-
-function answer(index: SearchIndex, query: string): Answer {
-  const { engine, languages, topics } = index;
-  const story = respaced(tokenise(query).slice(0, MOST_WORDS_OF_A_STORY), engine.parts.words);
-  const asked = story.length > MOST_WORDS ? story.slice(0, MOST_WORDS) : story;
-  const words = languages.translate(query, engine.parts.words.has) ?? asked;
-  const isComplete = words !== asked || /\s$/.test(query);
-  const parsed = engine.parse(words, isComplete);
-  const detect = (said: readonly string[], { guessed }: ParsedQuery) => index.emergencyDetector.foundIn(said, guessed);
-  const emergencies =
-    words === story || words !== asked ? detect(words, parsed) : detect(story, engine.parse(story, isComplete));
-  const isOurs =
-    emergencies.length > 0 ||
-    isAboutUs(topics.of(parsed.guessed), () => engine.phraseCoverage(parsed)) ||
-    (!isComplete && isBegun(words, engine));
-  return {
-    ranked: emergenciesFirst(engine.rank(parsed, isComplete), emergencies, engine.documents),
-    emergencies,
-    isOurs,
-    terms: new Set(parsed.terms.filter((term) => !engine.parts.analyser.isStopTerm(term))),
-    words: parsed.guessed,
-    corrected: words === asked ? parsed.corrected?.join(' ') : undefined,
-  };
-}
-
-/** What is being typed may not name anything yet; a few letters that begin what customers ask are enough. */
-function isBegun(words: readonly string[], engine: Engine): boolean {
-  const isShort = words.length <= MOST_BEGUN_WORDS && words.every(({ length }) => length >= SHORTEST_BEGUN);
-  return isShort && engine.isBeginning(words);
-}
-
-/** Words of somebody else's subject are ours too where the whole question is something that customers say to us. */
-function isAboutUs(topic: ReturnType<Topics['of']>, phraseCoverage: () => number): boolean {
-  if (topic === 'unknown') return phraseCoverage() >= HALF;
-  return topic !== 'elsewhere' || phraseCoverage() === 1;
-}
-
-/** The pages of emergencies stand above every other, in the emergencies' own order, whether the words are theirs or not. */
-function emergenciesFirst(
-  ranked: readonly Ranked[],
-  emergencies: readonly Emergency[],
-  documents: readonly SearchDocument[],
-): Ranked[] {
-  const paths = new Set(emergencies.map(({ article }) => pathOf(article)));
-  const best = ranked[0]?.score ?? 1;
-  const first = [...paths].flatMap((path) => {
-    const document = documents.find((page) => page.path === path);
-    return document ? { document, score: best } : [];
-  });
-  return [...first, ...ranked.filter(({ document }) => !paths.has(document.path))];
 }
 
 /**
@@ -151,7 +30,7 @@ function emergenciesFirst(
 export function search(index: SearchIndex, query: string, options: SearchOptions = {}): SearchResults {
   const fault = faultOf(query);
   if (fault) return fault;
-  const found = answer(index, query.trim());
+  const found = understand(index, query.trim());
   const about = {
     query,
     emergencies: found.emergencies.map((emergency) => emergencyAnswer(emergency, index.phones)),
@@ -168,7 +47,7 @@ export function search(index: SearchIndex, query: string, options: SearchOptions
   return { status: 'found', ...about, ...resultsPage(hits, found, index, options) };
 }
 
-function resultsPage(hits: readonly Ranked[], found: Answer, index: SearchIndex, options: SearchOptions) {
+function resultsPage(hits: readonly Ranked[], found: Understanding, index: SearchIndex, options: SearchOptions) {
   const categories = countByCategory(hits);
   const category = categories.find(({ id }) => id === options.category);
   const chosen = category ? hits.filter(({ document }) => document.category.id === category.id) : hits;
@@ -194,7 +73,7 @@ function resultsPage(hits: readonly Ranked[], found: Answer, index: SearchIndex,
  */
 export function suggest(index: SearchIndex, typed: string): Suggestion[] {
   if (faultOf(typed)) return [];
-  const found = answer(index, typed.trimStart());
+  const found = understand(index, typed.trimStart());
   const emergencies = found.emergencies.map((emergency): Suggestion => {
     return { kind: 'emergency', emergency: emergencyAnswer(emergency, index.phones) };
   });
@@ -212,7 +91,7 @@ function faultOf(query: string): SearchResults | undefined {
   return { status: 'too-long', query, message };
 }
 
-function hitOf({ document }: Ranked, { terms }: Answer, { excerpts }: SearchIndex): SearchHit {
+function hitOf({ document }: Ranked, { terms }: Understanding, { excerpts }: SearchIndex): SearchHit {
   const { path, title, category } = document;
   return { path, title, category, excerpt: excerpts.of(document, terms) };
 }
@@ -225,8 +104,6 @@ function countByCategory(hits: readonly Ranked[]) {
   }
   return [...counts.values()];
 }
-
-const pathOf = (article: string) => `/help-and-support/${article}`;
 
 function emergencyAnswer(emergency: Emergency, phones: EmergencyPhones): EmergencyAnswer {
   const { id, title, action, phone, phoneName, article } = emergency;

@@ -109,3 +109,6 @@ export interface Vocabulary {
   /** English words without their endings: an unknown word that is among them was probably not misspelt. */
   englishWords: ReadonlySet<string>;
 }
+
+/** The page of an article, as an emergency names it. */
+export const pathOf = (article: string): string => `/help-and-support/${article}`;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { createSearchIndex, search } from '@larkfield/search/search';
+import { search } from '@larkfield/search/search';
+import { createSearchIndex } from '@larkfield/search/search-index';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { describe, expect, test } from 'vitest';
 import { readVocabulary } from './read-vocabulary.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { LONGEST_SEARCH, SearchResults, Suggestion } from '@larkfield/search/results';
-import { createSearchIndex, type SearchIndex, search, suggest } from '@larkfield/search/search';
+import { search, suggest } from '@larkfield/search/search';
+import { createSearchIndex, type SearchIndex } from '@larkfield/search/search-index';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readVocabulary } from './read-vocabulary.ts';

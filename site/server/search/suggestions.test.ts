@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { createSearchIndex, search, searchIndexSteps, suggest } from '@larkfield/search/search';
+import { search, suggest } from '@larkfield/search/search';
+import { createSearchIndex, searchIndexSteps } from '@larkfield/search/search-index';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { expect, test } from 'vitest';
 import { readVocabulary } from './read-vocabulary.ts';

@@ -1,0 +1,45 @@
+import type { SearchDocument } from './document.ts';
+import { tokenise } from './normalise.ts';
+import type { Steps } from './steps.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/**
+ * How often each word occurs. Keywords stay out: they hold misspellings on purpose, which would count as known words
+ * and never be corrected.
+ */
+export function* wordFrequencies(
+  documents: readonly SearchDocument[],
+  vocabulary: Vocabulary,
+): Steps<Map<string, number>> {
+  const ours = [
+    ...vocabulary.synonyms.flat(),
+    ...Object.entries(vocabulary.abbreviations).flatMap(([abbreviation, meanings]) => [abbreviation, ...meanings]),
+    ...vocabulary.oneWaySynonyms.flatMap(({ means, says }) => [means, ...says]),
+    ...vocabulary.stopWords,
+    ...[...vocabulary.wordings.values()].flat(),
+    ...Object.values(vocabulary.topics).flat(),
+  ];
+  const frequencies = new Map<string, number>();
+  const count = (text: string) => {
+    for (const word of tokenise(text)) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
+  };
+  for (const { title, description, headings, body } of documents) {
+    [title, description, ...headings, body].forEach(count);
+    yield;
+  }
+  for (const text of ours) {
+    count(text);
+    yield;
+  }
+  return frequencies;
+}
+
+/** Phrases whose words are known to stand together. */
+export function phrasesOf(documents: readonly SearchDocument[], vocabulary: Vocabulary): string[] {
+  const ofPages = documents.flatMap(({ path, title, keywords }) => [
+    title,
+    ...keywords,
+    ...(vocabulary.wordings.get(path) ?? []),
+  ]);
+  return [...ofPages, ...vocabulary.synonyms.flat(), ...vocabulary.oneWaySynonyms.flatMap(({ says }) => says)];
+}

@@ -1,0 +1,53 @@
+/** Everything that is made of pages and vocabulary before the first question. */
+import { type Answers, createAnswers } from './answer.ts';
+import type { SearchDocument } from './document.ts';
+import { createEmergencyDetector, type EmergencyDetector } from './emergency-detector.ts';
+import { createEngine, type Engine } from './engine.ts';
+import { createExcerpts, type Excerpts } from './excerpt.ts';
+import { createLanguages, type Languages } from './languages.ts';
+import { runToEnd, type Steps } from './steps.ts';
+import { createTopics, type Topics } from './topics.ts';
+import type { Emergency, Vocabulary } from './vocabulary.ts';
+
+/** Telephone numbers of the emergencies by name, digits only. */
+export type EmergencyPhones = Record<Emergency['phone'], string>;
+
+export interface SearchIndex {
+  engine: Engine;
+  languages: Languages;
+  topics: Topics;
+  emergencyDetector: EmergencyDetector;
+  excerpts: Excerpts;
+  answers: Answers;
+  phones: EmergencyPhones;
+}
+
+/** Indexes all pages in steps of a few milliseconds at most, so that a server can answer meanwhile. */
+export function* searchIndexSteps(
+  documents: readonly SearchDocument[],
+  vocabulary: Vocabulary,
+  phones: EmergencyPhones,
+): Steps<SearchIndex> {
+  const engine = yield* createEngine(documents, vocabulary);
+  const languages = createLanguages(vocabulary.languages);
+  yield;
+  const topics = createTopics(vocabulary);
+  yield;
+  const { analyser, words } = engine.parts;
+  const emergencyDetector = createEmergencyDetector(vocabulary.emergencies, analyser, words, vocabulary.englishWords);
+  yield;
+  return {
+    engine,
+    languages,
+    topics,
+    emergencyDetector,
+    excerpts: createExcerpts(analyser),
+    answers: createAnswers(analyser, engine.parts.idf),
+    phones,
+  };
+}
+
+/** Indexes all pages at once. */
+export function createSearchIndex(...parts: Parameters<typeof searchIndexSteps>): SearchIndex {
+  return runToEnd(searchIndexSteps(...parts));
+}

@@ -1,0 +1,81 @@
+/** What a question means: its words, its emergencies, whether it is ours to answer, and the pages for it. */
+import type { SearchDocument } from './document.ts';
+import type { Engine, Ranked } from './engine.ts';
+import { tokenise } from './normalise.ts';
+import type { ParsedQuery } from './query.ts';
+import type { SearchIndex } from './search-index.ts';
+import { respaced } from './spacing.ts';
+import type { Topics } from './topics.ts';
+import { type Emergency, pathOf } from './vocabulary.ts';
+
+/** Words of a question that are read; the rest of a very long one changes nothing but the time it takes. */
+const MOST_WORDS = 40;
+/** Emergencies are looked for further on: a story may name the danger at its end. */
+const MOST_WORDS_OF_A_STORY = 150;
+const HALF = 0.5;
+const MOST_BEGUN_WORDS = 3;
+const SHORTEST_BEGUN = 3;
+
+/** What a question was understood as, and the pages for it. */
+export interface Understanding {
+  ranked: Ranked[];
+  emergencies: Emergency[];
+  isOurs: boolean;
+  /** Terms to mark in excerpts. */
+  terms: ReadonlySet<string>;
+  corrected: string | undefined;
+  /** The words as they were probably meant. */
+  words: readonly string[];
+}
+
+/** @param query as it was typed, without blanks before it */
+export function understand(index: SearchIndex, query: string): Understanding {
+  const { engine, languages, topics } = index;
+  const story = respaced(tokenise(query).slice(0, MOST_WORDS_OF_A_STORY), engine.parts.words);
+  const asked = story.length > MOST_WORDS ? story.slice(0, MOST_WORDS) : story;
+  const words = languages.translate(query, engine.parts.words.has) ?? asked;
+  const isComplete = words !== asked || /\s$/.test(query);
+  const parsed = engine.parse(words, isComplete);
+  const detect = (said: readonly string[], { guessed }: ParsedQuery) => index.emergencyDetector.foundIn(said, guessed);
+  const emergencies =
+    words === story || words !== asked ? detect(words, parsed) : detect(story, engine.parse(story, isComplete));
+  const isOurs =
+    emergencies.length > 0 ||
+    isAboutUs(topics.of(parsed.guessed), () => engine.phraseCoverage(parsed)) ||
+    (!isComplete && isBegun(words, engine));
+  return {
+    ranked: emergenciesFirst(engine.rank(parsed, isComplete), emergencies, engine.documents),
+    emergencies,
+    isOurs,
+    terms: new Set(parsed.terms.filter((term) => !engine.parts.analyser.isStopTerm(term))),
+    words: parsed.guessed,
+    corrected: words === asked ? parsed.corrected?.join(' ') : undefined,
+  };
+}
+
+/** What is being typed may not name anything yet; a few letters that begin what customers ask are enough. */
+function isBegun(words: readonly string[], engine: Engine): boolean {
+  const isShort = words.length <= MOST_BEGUN_WORDS && words.every(({ length }) => length >= SHORTEST_BEGUN);
+  return isShort && engine.isBeginning(words);
+}
+
+/** Words of somebody else's subject are ours too where the whole question is something that customers say to us. */
+function isAboutUs(topic: ReturnType<Topics['of']>, phraseCoverage: () => number): boolean {
+  if (topic === 'unknown') return phraseCoverage() >= HALF;
+  return topic !== 'elsewhere' || phraseCoverage() === 1;
+}
+
+/** The pages of emergencies stand above every other, in the emergencies' own order, whether the words are theirs or not. */
+function emergenciesFirst(
+  ranked: readonly Ranked[],
+  emergencies: readonly Emergency[],
+  documents: readonly SearchDocument[],
+): Ranked[] {
+  const paths = new Set(emergencies.map(({ article }) => pathOf(article)));
+  const best = ranked[0]?.score ?? 1;
+  const first = [...paths].flatMap((path) => {
+    const document = documents.find((page) => page.path === path);
+    return document ? { document, score: best } : [];
+  });
+  return [...first, ...ranked.filter(({ document }) => !paths.has(document.path))];
+}
