@@ -1,4 +1,4 @@
-import { Kysely, type LogEvent } from 'kysely';
+import { type Dialect, Kysely, type LogEvent } from 'kysely';
 import { sqliteFile } from './data-folder.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
@@ -14,17 +14,33 @@ export interface DatabaseSettings {
   onStatement?: ((sql: string, milliseconds: number, hasFailed: boolean) => void) | undefined;
 }
 
+/** @param admit called before each connection; what it throws is what a query gets */
+async function dialectOf({ dataDir, databaseUrl }: DatabaseSettings, admit?: () => void): Promise<Dialect> {
+  return databaseUrl ? await postgresDialect(databaseUrl, admit) : sqliteDialect(sqliteFile(dataDir), admit);
+}
+
+/**
+ * The one database of site and provider, with its tables as they are.
+ * @throws the engine's error when the file can't be opened
+ */
+export async function connect(settings: DatabaseSettings, admit?: () => void): Promise<Database> {
+  const { onStatement } = settings;
+  const log = ({ level, query, queryDurationMillis }: LogEvent) =>
+    onStatement?.(query.sql, queryDurationMillis, level === 'error');
+  return new Kysely<Tables>({ dialect: await dialectOf(settings, admit), ...(onStatement && { log }) });
+}
+
 /**
  * Opens the one database of site and provider and brings its tables up to date. Close it with `destroy()`.
  * @throws the engine's error when the file or server can't be opened
  */
-export async function openDatabase({ dataDir, databaseUrl, onStatement }: DatabaseSettings): Promise<Database> {
-  const dialect = databaseUrl ? await postgresDialect(databaseUrl) : sqliteDialect(sqliteFile(dataDir));
-  const log =
-    onStatement &&
-    (({ level, query, queryDurationMillis }: LogEvent) =>
-      onStatement(query.sql, queryDurationMillis, level === 'error'));
-  const database = new Kysely<Tables>({ dialect, ...(log && { log }) });
-  await migrate(database);
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const database = await connect(settings);
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
   return database;
 }

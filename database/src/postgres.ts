@@ -12,8 +12,11 @@ export const POSTGRES_PARSERS: Record<number, (text: string) => unknown> = {
   [OID.timestamptz]: (text): Instant => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString(),
 };
 
-/** Loads the driver only here: SQLite set-ups start without it. */
-export async function postgresDialect(connectionString: string): Promise<Dialect> {
+/**
+ * Loads the driver only here: SQLite set-ups start without it.
+ * @param admit called before each connection is given out; throws to refuse it
+ */
+export async function postgresDialect(connectionString: string, admit = () => {}): Promise<Dialect> {
   const { default: pg } = await import('pg');
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -22,5 +25,9 @@ export async function postgresDialect(connectionString: string): Promise<Dialect
   const pool = new pg.Pool({ connectionString, types, connectionTimeoutMillis: 10_000 });
   // An idle connection that the server closed is replaced by the next query; unheard, it would end the process.
   pool.on('error', () => {});
-  return new PostgresDialect({ pool });
+  const connect = async () => {
+    admit();
+    return pool.connect();
+  };
+  return new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } });
 }

@@ -22,9 +22,13 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-/** @param path a file, or `:memory:` */
-export function sqliteDialect(path: string): Dialect {
+/**
+ * @param path a file, or `:memory:`
+ * @param admit called before the file is opened; throws to refuse it
+ */
+export function sqliteDialect(path: string, admit = () => {}): Dialect {
   const open = () => {
+    admit();
     const database = new DatabaseSync(path);
     database.exec(PRAGMAS);
     return database;

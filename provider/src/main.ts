@@ -1,7 +1,7 @@
 /** `npm run start:provider`: the embedded provider on its own, for a site that reaches it over the network. */
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { openDatabase } from '@larkfield/database/open';
+import { openForServing } from '@larkfield/database/open-for-serving';
 import { ping } from '@larkfield/database/ping';
 import { openHttpServer } from '@larkfield/service/http-server';
 import { createLogger } from '@larkfield/service/logging';
@@ -27,14 +27,15 @@ const http = await openHttpServer({
   check: () => ping(database),
 });
 const tracing = await openTracing(settings, 'provider');
-const database = await openDatabase({
+const { database, close: closeDatabase } = await openForServing({
   dataDir: settings.DATA_DIR,
   databaseUrl: settings.DATABASE_URL,
   onStatement: tracedStatements(),
+  onAway: (error) => logger.error({ reason: String(error) }, 'the database is away: pages that need none are served'),
+  onArrival: () => logger.info('the database is there'),
 });
-const provider = await createProvider({ database, settings, logger });
-
 const metrics = await openMetrics(settings.METRICS_PORT);
+const provider = await createProvider({ database, settings, logger, onMailWithheld: metrics.mailWithheld });
 const fetch = tracedFetch(measureProvider(provider.fetch, database, metrics), routeOf);
 const listener = createListener({ fetch, apiKey: settings.PROVIDER_API_KEY, logger });
 
@@ -49,7 +50,7 @@ stopOnSignal({
     { name: 'requests', close: http.close },
     { name: 'mails and webhooks', close: provider.stop },
     { name: 'metrics', close: metrics.close },
-    { name: 'database', close: () => database.destroy() },
+    { name: 'database', close: closeDatabase },
     { name: 'traces', close: tracing.close },
   ],
 });

@@ -23,14 +23,14 @@ const mailFolder = ({ DATA_DIR }: ProviderSettings) => join(DATA_DIR, 'mail');
 
 /** Everything of the provider's that ends by itself. */
 export function retentionRules({ database, settings }: Parts): RetentionRule[] {
-  const { RETENTION_LEADS_DAYS, RETENTION_MAIL_DAYS } = settings;
+  const { RETENTION_LEADS_DAYS, RETENTION_MAIL_DAYS, RETENTION_INSIGHT_DAYS } = settings;
   return [
     leadRetention(createLeadStore(database, []), RETENTION_LEADS_DAYS),
     addressRetention(createAddressStore(database), RETENTION_LEADS_DAYS),
     ...mailRetention(database, mailFolder(settings), RETENTION_MAIL_DAYS),
     identityRetention(createIdentityStore(database)),
     { name: 'letters of cases that are gone', removeExpired: () => removeLettersOfGoneCases(database) },
-    { name: 'telemetry', removeExpired: (now) => removeExpiredTelemetry(database, now) },
+    { name: 'telemetry', removeExpired: (now) => removeExpiredTelemetry(database, RETENTION_INSIGHT_DAYS, now) },
   ];
 }
 

@@ -1,12 +1,14 @@
 /** The embedded provider: the systems that the site calls, joined here and nowhere else. */
 import { join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { unlessAway } from '@larkfield/database/away';
 import { withLease } from '@larkfield/database/lease';
 import type { Database } from '@larkfield/database/tables';
 import { createClock } from '@larkfield/service/clock';
 import { hasDemoSignIn } from '@larkfield/service/demo-sign-in';
 import { deskIssuerOf, deskUrlOf, hasDemoStaff } from '@larkfield/service/desk';
 import { readFacts } from '@larkfield/service/facts';
+import { onceItWorks } from '@larkfield/service/once-it-works';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { createRetention } from '@larkfield/service/retention';
 import { readSupplier, type Supplier } from '@larkfield/service/supplier';
@@ -47,6 +49,8 @@ export interface ProviderParts {
   logger: Logger;
   /** Pages of the site, beside articles and categories, that articles may link to. Unset: such links are not checked. */
   sitePages?: readonly string[];
+  /** Told of each mail that its recipient is spared (`MAILS_PER_RECIPIENT`). */
+  onMailWithheld?: () => void;
 }
 
 export interface Provider {
@@ -61,15 +65,20 @@ export interface Provider {
   stop(): Promise<void>;
 }
 
-/** @throws when the supplier's facts or the address seed can't be read */
-export async function createProvider({ database, settings, logger, sitePages }: ProviderParts): Promise<Provider> {
+/**
+ * With a database that is away it begins all the same: content and feeds need none.
+ * @throws when the supplier's facts or the address seed can't be read
+ */
+export async function createProvider({ sitePages, ...parts }: ProviderParts): Promise<Provider> {
+  const { settings, logger } = parts;
   const app = createJsonApiApp(logger);
   const faultsOf = createFaults(settings.PROVIDER_FAULTS_FILE, logger);
   const supplier = readSupplier(settings);
-  const parts = { database, settings, logger };
-  const workers = [...(await mountBackend(app, parts, supplier, faultsOf)), retentionOf(parts)];
-  await mountIdentity(app, parts, supplier, faultsOf);
-  await mountStaffIdentity(app, parts, supplier);
+  const addresses = addressesOf(parts);
+  const workers = [...mountBackend(app, parts, { supplier, addresses, faultsOf }), retentionOf(parts)];
+  const identity = mountIdentity(app, parts, { supplier, addresses, faultsOf });
+  const staffIdentity = mountStaffIdentity(app, parts, supplier);
+  await unlessAway(Promise.all([addresses.seeded(), identity(), staffIdentity?.()]));
   mountTelemetry(app, parts, faultsOf);
   await mountContent(app, { settings, logger, sitePages }, supplier, faultsOf);
   refuseWrongMethods(app);
@@ -84,13 +93,30 @@ export async function createProvider({ database, settings, logger, sitePages }: 
   };
 }
 
+interface Mounted {
+  supplier: Supplier;
+  addresses: ReturnType<typeof addressesOf>;
+  faultsOf: FaultsOf;
+}
+
+/** The addresses, which are filled from the seed before anybody looks one up: later where the database is away now. */
+function addressesOf({ database, settings }: ProviderParts) {
+  const store = createAddressStore(database, createClock(settings.TEST_NOW));
+  const seeded = onceItWorks(async () => store.seed(await readAddressSeed()));
+  const find = async (id: string) => {
+    await seeded();
+    return store.find(id);
+  };
+  return { store, seeded, find };
+}
+
 /** Mounts the backend, and gives back the work behind it. */
-async function mountBackend(app: OpenAPIHono, parts: ProviderParts, supplier: Supplier, faultsOf: FaultsOf) {
+function mountBackend(app: OpenAPIHono, parts: ProviderParts, { supplier, addresses, faultsOf }: Mounted) {
   const { database, settings, logger } = parts;
   const webhook = webhookSettings(settings);
   const clock = createClock(settings.TEST_NOW);
   const mailsPerDay = settings.RATE_LIMITS ? settings.MAILS_PER_RECIPIENT : undefined;
-  const confirm = confirmationFollowUp({ mailsPerDay, clock, logger });
+  const confirm = confirmationFollowUp({ mailsPerDay, clock, logger, onWithheld: parts.onMailWithheld });
   const cases = createCases({ database, settings, clock, logger });
   const store = createLeadStore(database, [cases.open, confirm, ...(webhook ? [enqueueForward] : [])], { clock });
   const mail = mailSettings(settings, supplier);
@@ -98,11 +124,10 @@ async function mountBackend(app: OpenAPIHono, parts: ProviderParts, supplier: Su
     createConfirmationWorker({ database, readLead: store.find, logger, ...mail }),
     ...(webhook ? [createWebhookWorker({ database, store, webhook, logger })] : []),
   ];
+  const client = requireClient([settings.CLIENT_ID, ...settings.OTHER_CLIENT_IDS]);
   const onAccepted = () => {
     for (const worker of workers) worker.wake();
   };
-  const addresses = createAddressStore(database, clock);
-  await addresses.seed(await readAddressSeed());
   const casePage = async (id: string) => {
     const { 'case-token': token = '' } = await cases.freshLink(id);
     return `${settings.SITE_URL}/help-and-support/case/${token}`;
@@ -110,13 +135,15 @@ async function mountBackend(app: OpenAPIHono, parts: ProviderParts, supplier: Su
   const { find: findLead } = store;
   const { find: findAddress } = addresses;
   const regulation = createRegulation({ ...parts, clock, supplier, findLead, findAddress, mail, casePage });
-  const client = requireClient([settings.CLIENT_ID, ...settings.OTHER_CLIENT_IDS]);
   app.use('/backend/v1/leads', faultsOf('leads'));
-  app.use('/backend/v1/addresses', faultsOf('addresses'));
+  app.use('/backend/v1/addresses', faultsOf('addresses'), async (_context, next) => {
+    await addresses.seeded();
+    await next();
+  });
   const isConfirmed = (id: string) => isMailed(database, id);
   const { freshLink } = cases;
   app.route('/backend', leadRoutes({ store, requireClient: client, isConfirmed, onAccepted, freshLink }));
-  app.route('/backend', addressRoutes(addresses, client));
+  app.route('/backend', addressRoutes(addresses.store, client));
   app.doc31('/backend/openapi.json', {
     openapi: '3.1.0',
     info: { title: `${supplier.name} backend API`, version: '1' },
@@ -125,52 +152,57 @@ async function mountBackend(app: OpenAPIHono, parts: ProviderParts, supplier: Su
 }
 
 /** Mounts sign-in and what a signed-in customer may read. */
-async function mountIdentity(app: OpenAPIHono, parts: ProviderParts, supplier: Supplier, faultsOf: FaultsOf) {
+function mountIdentity(app: OpenAPIHono, parts: ProviderParts, { supplier, addresses, faultsOf }: Mounted) {
   const { database, settings, logger } = parts;
-  const identity = await createIdentity(database, logger, {
-    issuer: settings.IDENTITY_ISSUER,
-    siteUrl: settings.SITE_URL,
-    clientId: settings.OIDC_CLIENT_ID,
-    resource: settings.OIDC_AUDIENCE,
-    supplier: supplier.shortName,
-    subjects: DEMO_CUSTOMERS,
-    people: 'customer',
-  });
-  const addresses = createAddressStore(database);
+  // Its keys are in the database.
+  const identity = onceItWorks(() =>
+    createIdentity(database, logger, {
+      issuer: settings.IDENTITY_ISSUER,
+      siteUrl: settings.SITE_URL,
+      clientId: settings.OIDC_CLIENT_ID,
+      resource: settings.OIDC_AUDIENCE,
+      supplier: supplier.shortName,
+      subjects: DEMO_CUSTOMERS,
+      people: 'customer',
+    }),
+  );
   app.use('/identity/*', faultsOf('identity'));
-  if (hasDemoSignIn(settings)) app.mount('/identity', identity.fetch);
+  if (hasDemoSignIn(settings)) app.mount('/identity', async (request) => (await identity()).fetch(request));
   else logger.info('the demonstration sign-in is off: on a public SITE_URL it starts with DEMO_SIGN_IN=on');
   app.use('/backend/v1/accounts', faultsOf('accounts'));
   app.use('/backend/v1/customers/*', faultsOf('customers'));
   app.use('/backend/proxy/*', faultsOf('status-count'));
   const requireKnownClient = requireClient([settings.CLIENT_ID, ...settings.OTHER_CLIENT_IDS]);
-  const { subjectOfIdentityToken, subjectOfAccessToken } = identity;
   app.route(
     '/backend',
     customerRoutes({
       customers: DEMO_CUSTOMERS,
       findAddress: addresses.find,
       requireClient: requireKnownClient,
-      subjectOfIdentityToken,
-      subjectOfAccessToken,
+      subjectOfIdentityToken: async (token) => (await identity()).subjectOfIdentityToken(token),
+      subjectOfAccessToken: async (token) => (await identity()).subjectOfAccessToken(token),
     }),
   );
+  return identity;
 }
 
 /** Mounts the demonstration staff's sign-in, which the desk serves below its own address. */
-async function mountStaffIdentity(app: OpenAPIHono, { database, settings, logger }: ProviderParts, supplier: Supplier) {
-  if (!hasDemoStaff(settings)) return;
-  const identity = await createIdentity(database, logger, {
-    issuer: deskIssuerOf(settings),
-    siteUrl: deskUrlOf(settings),
-    clientId: settings.DESK_OIDC_CLIENT_ID,
-    resource: 'urn:larkfield:desk',
-    supplier: `${supplier.shortName} desk`,
-    subjects: DEMO_STAFF,
-    people: 'staff',
-    claimsOf: staffClaims(settings.DESK_ROLES_CLAIM),
-  });
-  app.mount('/staff-identity', identity.fetch);
+function mountStaffIdentity(app: OpenAPIHono, { database, settings, logger }: ProviderParts, supplier: Supplier) {
+  if (!hasDemoStaff(settings)) return undefined;
+  const identity = onceItWorks(() =>
+    createIdentity(database, logger, {
+      issuer: deskIssuerOf(settings),
+      siteUrl: deskUrlOf(settings),
+      clientId: settings.DESK_OIDC_CLIENT_ID,
+      resource: 'urn:larkfield:desk',
+      supplier: `${supplier.shortName} desk`,
+      subjects: DEMO_STAFF,
+      people: 'staff',
+      claimsOf: staffClaims(settings.DESK_ROLES_CLAIM),
+    }),
+  );
+  app.mount('/staff-identity', async (request) => (await identity()).fetch(request));
+  return identity;
 }
 
 /** Longer than it takes to remove an hour's records, shorter than an hour. */

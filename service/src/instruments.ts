@@ -18,6 +18,8 @@ export interface Metrics {
   cachedPage(outcome: 'hit' | 'stale' | 'miss'): void;
   call(endpoint: string, outcome: CallOutcome, seconds: number): void;
   lead(outcome: 'accepted' | 'refused' | 'failed'): void;
+  /** A confirmation was not mailed, since its recipient had enough that day (`MAILS_PER_RECIPIENT`). */
+  mailWithheld(): void;
   /** Asks for the outbox each time that metrics are read. */
   watchOutbox(read: () => Promise<readonly OutboxState[]>): void;
   close(): Promise<void>;

@@ -7,6 +7,7 @@ const NO_METRICS: Metrics = {
   cachedPage: () => {},
   call: () => {},
   lead: () => {},
+  mailWithheld: () => {},
   watchOutbox: () => {},
   close: async () => {},
 };

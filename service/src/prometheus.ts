@@ -36,6 +36,11 @@ function instruments(registry: Registry) {
       labelNames: ['outcome'],
       registers,
     }),
+    mailsWithheld: new Counter({
+      name: 'mails_withheld_total',
+      help: 'Confirmations that were not mailed, since their recipient had enough that day',
+      registers,
+    }),
   };
 }
 
@@ -71,7 +76,7 @@ export async function openPrometheus(port: number): Promise<Metrics> {
   const registry = new Registry();
   // Memory, CPU, and the delay of the event loop.
   collectDefaultMetrics({ register: registry });
-  const { requests, pages, calls, leads } = instruments(registry);
+  const { requests, pages, calls, leads, mailsWithheld } = instruments(registry);
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();
     response.writeHead(200, { 'Content-Type': registry.contentType }).end(await registry.metrics());
@@ -83,6 +88,7 @@ export async function openPrometheus(port: number): Promise<Metrics> {
     cachedPage: (outcome) => pages.inc({ outcome }),
     call: (endpoint, outcome, seconds) => calls.observe({ endpoint, outcome }, seconds),
     lead: (outcome) => leads.inc({ outcome }),
+    mailWithheld: () => mailsWithheld.inc(),
     watchOutbox: (read) => watchOutbox(registry, read),
     async close() {
       server.close();

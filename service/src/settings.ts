@@ -23,6 +23,9 @@ export const onOrOff = (initial: 'on' | 'off') =>
     .default(initial)
     .transform((value) => value === 'on');
 
+/** Days that something is kept. */
+export const days = (initial: number) => z.coerce.number().int().min(1).max(36_500).default(initial);
+
 /** Comma-separated values; an empty text is an empty list. */
 export const commaSeparated = (initial = '') =>
   z
@@ -102,6 +105,9 @@ export const processSettings = {
     .transform((text) => new Date(text))
     .optional()
     .describe('The time to begin at, to try what takes weeks; refused on a public SITE_URL'),
+  RETENTION_INSIGHT_DAYS: days(396).describe(
+    'Days that counts are kept: of searches, page views and what browsers measured; 396 compare a month with last year’s',
+  ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -123,9 +129,6 @@ interface ClockSettings {
 export const isClockAllowed = (settings: ClockSettings) => !settings.TEST_NOW || isLocalAddress(siteUrlOf(settings));
 
 export const CLOCK_REFUSED = { path: ['TEST_NOW'], message: 'is for tests: unset it, or set a local SITE_URL' };
-
-/** Days that something is kept. */
-export const days = (initial: number) => z.coerce.number().int().min(1).max(36_500).default(initial);
 
 /** The environment does not fit the schema; the message lists every fault, one a line. */
 export class SettingsError extends Error {

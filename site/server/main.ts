@@ -5,7 +5,7 @@
 import './node-env.ts';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { openDatabase } from '@larkfield/database/open';
+import { openForServing } from '@larkfield/database/open-for-serving';
 import { ping } from '@larkfield/database/ping';
 import { embedDesk } from '@larkfield/desk/embed';
 import { openHttpServer } from '@larkfield/service/http-server';
@@ -44,10 +44,12 @@ const http = await openHttpServer({
   check: () => ping(database),
 });
 const tracing = await openTracing(settings, 'help-and-support');
-const database = await openDatabase({
+const { database, close: closeDatabase } = await openForServing({
   dataDir: settings.DATA_DIR,
   databaseUrl: settings.DATABASE_URL,
   onStatement: tracedStatements(),
+  onAway: (error) => log.error({ reason: String(error) }, 'the database is away: pages that need none are served'),
+  onArrival: () => log.info('the database is there'),
 });
 const metrics = await openMetrics(settings.METRICS_PORT);
 const isAlone = process.argv.includes('--alone');
@@ -105,7 +107,7 @@ stopOnSignal({
     { name: 'counts of the day', close: dailyCounter.stop },
     { name: 'rate limits', close: limits.close },
     { name: 'metrics', close: metrics.close },
-    { name: 'database', close: () => database.destroy() },
+    { name: 'database', close: closeDatabase },
     { name: 'traces', close: tracing.close },
   ],
 });

@@ -20,7 +20,13 @@ export async function embedProvider(database: Database, logger: Logger, metrics:
   const { readProviderSettings } = await import('@larkfield/provider/settings');
   const { measureProvider, routeOf } = await import('@larkfield/provider/metrics');
   const settings = readProviderSettings(process.env);
-  const { fetch, start, stop } = await createProvider({ database, settings, logger, sitePages: LINKED_ADDRESSES });
+  const { fetch, start, stop } = await createProvider({
+    database,
+    settings,
+    logger,
+    sitePages: LINKED_ADDRESSES,
+    onMailWithheld: metrics.mailWithheld,
+  });
   return { fetch: tracedFetch(measureProvider(fetch, database, metrics), routeOf), start, stop };
 }
 

@@ -30,7 +30,10 @@ let content = '';
 const write = (path: string, text: string) => writeFileSync(join(content, path), text);
 const laterThan = (path: string) => utimesSync(join(content, path), new Date(), new Date(Date.now() + 1000));
 const start = () =>
-  testProvider({ CONTENT_DIR: content, PROVIDER_FEEDS_DIR: join(content, 'feeds') }, ['/help-and-support']);
+  testProvider(
+    { CONTENT_DIR: content, PROVIDER_FEEDS_DIR: join(content, 'feeds') },
+    { sitePages: ['/help-and-support'] },
+  );
 
 beforeEach(() => {
   content = temporaryFolder();

@@ -26,19 +26,22 @@ interface MailLimit {
   mailsPerDay: number | undefined;
   clock: Clock;
   logger: Logger;
+  /** Told of each mail that is not sent for it. */
+  onWithheld?: (() => void) | undefined;
 }
 
 /**
  * The follow-up of a lead: its confirmation is due as soon as it is committed, if it says whom to mail. Whoever sends
  * many leads under somebody else's address does not get to fill that mailbox: the leads are kept, the mails are not sent.
  */
-export function confirmationFollowUp({ mailsPerDay, clock, logger }: MailLimit) {
+export function confirmationFollowUp({ mailsPerDay, clock, logger, onWithheld }: MailLimit) {
   return async (transaction: DatabaseTransaction, lead: MailedLead): Promise<undefined> => {
     const to = recipientOf(lead);
     if (!to) return undefined;
     const mails = mailsPerDay === undefined ? 0 : await countMail(transaction, to.address, clock());
     if (mailsPerDay !== undefined && mails > mailsPerDay) {
       logger.warn({ reference: lead.id, mails, mailsPerDay }, 'a confirmation is not mailed: enough went there today');
+      onWithheld?.();
       return undefined;
     }
     await enqueue(transaction, CHANNEL, lead.id, new Date());

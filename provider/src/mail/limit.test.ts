@@ -7,7 +7,11 @@ import { testProvider } from '../testing/provider.ts';
 import { recipientHash } from './store.ts';
 
 test('a bot that sends many leads under a victim’s address: all are kept, and few mails go there', async () => {
-  const { post, database, lines } = await testProvider({ MAILS_PER_RECIPIENT: '3' });
+  let withheld = 0;
+  const onMailWithheld = () => {
+    withheld += 1;
+  };
+  const { post, database, lines } = await testProvider({ MAILS_PER_RECIPIENT: '3' }, { onMailWithheld });
   for (let n = 1; n <= 8; n += 1) {
     const email = n % 2 === 0 ? 'victim@example.org' : `Victim+${n}@example.org`;
     expect((await post('/backend/v1/leads', leadDocument({ email }))).status).toBe(201);
@@ -17,6 +21,7 @@ test('a bot that sends many leads under a victim’s address: all are kept, and 
   const counted = await database.selectFrom('mail_counts').selectAll().execute();
   expect(counted).toMatchObject([{ mails: 8, recipient_hash: recipientHash('victim@example.org') }]);
   expect(lines).toHaveLength(5);
+  expect(withheld).toBe(5);
   expect(lines[0]).toMatchObject({ level: 40, mails: 4, mailsPerDay: 3, reference: expect.stringMatching(/^LF-/) });
   expect(JSON.stringify(lines)).not.toMatch(/victim/i);
 });

@@ -3,6 +3,7 @@
 import { toInstant } from '@larkfield/database/column-values';
 import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import { daysBefore } from '@larkfield/service/personal-data';
 import type { ReplaySegment } from './body.ts';
 import { type Changes, createLedger } from './ledger.ts';
 import { OTHER_PAGE, type TelemetryEvent } from './rules.ts';
@@ -11,8 +12,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A recording serves to look into something that has just happened. */
 const REPLAY_KEPT_MS = 30 * DAY_MS;
-/** 13 months, to compare a month with the same one of last year. */
-const COUNTS_KEPT_MS = 396 * DAY_MS;
 
 /** What one day may hold: beyond, pages and errors count as others. */
 const MOST_PAGES = 300;
@@ -166,9 +165,12 @@ async function addCounts(transaction: DatabaseTransaction, { events, vitals, err
       .execute();
 }
 
-/** Deletes counts and replays beyond their time, and says how many rows there were (OP-06). */
-export async function removeExpiredTelemetry(database: Database, now: Date): Promise<number> {
-  const oldest = dayOf(new Date(now.getTime() - COUNTS_KEPT_MS));
+/**
+ * Deletes counts and replays beyond their time, and says how many rows there were (OP-06).
+ * @param countsKeptDays days that counts are kept
+ */
+export async function removeExpiredTelemetry(database: Database, countsKeptDays: number, now: Date): Promise<number> {
+  const oldest = dayOf(daysBefore(now, countsKeptDays));
   const segments = database.selectFrom('replay_segments').select(['view_id', 'position']);
   const expired = segments.where('expires_at', '<=', toInstant(now));
   const replayed = await deleteInBatches((most) =>

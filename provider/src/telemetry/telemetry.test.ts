@@ -195,8 +195,9 @@ describe.each(TEST_ENGINES)('counts of monitoring on %s', (engine) => {
     await store.addSegment({ facts, bytes: segment() }, NOW);
     await store.addEvents([view('one')], NOW);
     const daysLater = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000);
-    expect(await removeExpiredTelemetry(database, daysLater(29))).toBe(0);
-    expect(await removeExpiredTelemetry(database, daysLater(31))).toBe(1);
-    expect(await removeExpiredTelemetry(database, daysLater(400))).toBe(1);
+    expect(await removeExpiredTelemetry(database, 396, daysLater(29))).toBe(0);
+    expect(await removeExpiredTelemetry(database, 396, daysLater(31))).toBe(1);
+    expect(await removeExpiredTelemetry(database, 400, daysLater(400))).toBe(0);
+    expect(await removeExpiredTelemetry(database, 396, daysLater(400))).toBe(1);
   });
 });

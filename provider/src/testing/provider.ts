@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@larkfield/database/open';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { createProvider } from '../provider.ts';
+import { createProvider, type ProviderParts } from '../provider.ts';
 import { readProviderSettings } from '../settings.ts';
 
 export function temporaryFolder(): string {
@@ -23,13 +23,13 @@ export function listeningLogger() {
 
 /**
  * @param environment settings over the defaults; `DATA_DIR` is a new folder
- * @param sitePages pages of the site that articles may link to
+ * @param parts whatever else a provider is given
  */
-export async function testProvider(environment: Record<string, string> = {}, sitePages?: readonly string[]) {
+export async function testProvider(environment: Record<string, string> = {}, parts: Partial<ProviderParts> = {}) {
   const settings = readProviderSettings({ DATA_DIR: temporaryFolder(), ...environment });
   const database = await openDatabase({ dataDir: settings.DATA_DIR });
   const { logger, lines } = listeningLogger();
-  const provider = await createProvider({ database, settings, logger, sitePages });
+  const provider = await createProvider({ database, settings, logger, ...parts });
   onTestFinished(async () => {
     await provider.stop();
     await database.destroy();

@@ -2,7 +2,6 @@
 import {
   CLOCK_REFUSED,
   commaSeparated,
-  days,
   isClockAllowed,
   processSettings,
   webAddress as url,
@@ -42,7 +41,6 @@ const running = {
     .refine((ranges) => ranges.every(isAddressRange), 'must be addresses and CIDR ranges, such as 10.0.0.0/8')
     .describe('Comma-separated proxies whose X-Forwarded-For or Forwarded is believed'),
   SESSION_SECRET: z.string().min(32).optional().describe('Seals drafts and signs state; required with DATABASE_URL'),
-  RETENTION_INSIGHT_DAYS: days(396).describe('Days that counts of searches are kept'),
   REVIEW_PAGE: z.enum(['on', 'off']).optional().describe('on serves /design-system on a public address too'),
 };
 

@@ -1,0 +1,68 @@
+/** A database that is away when the site starts (OP-03). */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { freePort } from './fixtures/free-port.ts';
+import { ownPostgres, postgresPrograms } from './fixtures/own-postgres.ts';
+import { SiteProcess } from './fixtures/site-process.ts';
+
+const EMERGENCIES = '/help-and-support/emergencies';
+const FORM = '/help-and-support/submit-meter-read';
+
+function reading(): URLSearchParams {
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
+  const person = { first_name: 'Ann', last_name: 'Bell', telephone: '07700900123', email: 'ann@example.org' };
+  const gas = { fuel: 'Gas', gas_account_number: '850000000001', gas_reading: '12345' };
+  return new URLSearchParams({ ...person, ...gas, date });
+}
+
+test('[OP-03] the site starts without its database, keeps emergency pages up, and takes readings once it is there', async () => {
+  const programs = postgresPrograms();
+  test.skip(programs === undefined, 'this machine has no PostgreSQL to start');
+  const postgres = await ownPostgres(programs ?? '');
+  const site = new SiteProcess(await freePort(), mkdtempSync(join(tmpdir(), 'larkfield-away-')), {
+    DATABASE_URL: postgres.url,
+    SESSION_SECRET: '0123456789abcdefghijklmnopqrstuv',
+  });
+  const post = () =>
+    fetch(site.url + FORM, { method: 'POST', headers: { Origin: site.url }, body: reading(), redirect: 'manual' });
+  const readiness = async () => (await fetch(`${site.url}/readyz`)).json();
+  try {
+    await site.start();
+    expect(await readiness()).toEqual({ status: 'degraded' });
+    for (const path of [EMERGENCIES, '/help-and-support/contact-us', '/help-and-support/meters/faulty-meter', FORM])
+      expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
+    const refused = await post();
+    expect(refused.status).toBeGreaterThanOrEqual(500);
+    expect(site.log.some((line) => line.includes('the database is away'))).toBe(true);
+
+    await postgres.start();
+    await expect.poll(readiness, { timeout: 20_000 }).toEqual({ status: 'ready' });
+    const accepted = await post();
+    expect(accepted.status).toBe(303);
+    expect(await site.leads()).toHaveLength(1);
+    const addresses = await fetch(`${site.url}/sign-in?return=/help-and-support`, { redirect: 'manual' });
+    expect(addresses.status).toBe(302);
+
+    await postgres.stop();
+    expect((await fetch(site.url + EMERGENCIES)).status).toBe(200);
+    await expect.poll(readiness).toEqual({ status: 'degraded' });
+  } finally {
+    await site.stop();
+    await postgres.remove();
+  }
+});
+
+test('[OP-03] what waiting does not mend ends the process and is named', async () => {
+  const programs = postgresPrograms();
+  test.skip(programs === undefined, 'this machine has no PostgreSQL to start');
+  const postgres = await ownPostgres(programs ?? '');
+  await postgres.start();
+  const site = new SiteProcess(await freePort(), mkdtempSync(join(tmpdir(), 'larkfield-away-')), {
+    DATABASE_URL: postgres.url.replace(/postgres$/, 'no_such_database'),
+    SESSION_SECRET: '0123456789abcdefghijklmnopqrstuv',
+  });
+  await expect(site.start()).rejects.toThrow(/3D000/);
+  await postgres.remove();
+});
