@@ -8,7 +8,7 @@ import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { createDemoIssuer } from './demo-issuer.ts';
 import { createLive } from './live.ts';
-import { pageRoutes } from './pages.ts';
+import { BUILD, pageRoutes } from './pages.ts';
 import { createPresence } from './presence.ts';
 import { problem } from './problem.ts';
 import { originCheck, securityHeaders } from './security.ts';
@@ -28,6 +28,8 @@ export interface DeskParts {
   /** Reaches the provider, whose address is `providerUrl`. */
   send: Send;
   providerUrl: string;
+  /** Folder of the built application. */
+  build?: string;
 }
 
 export interface Desk {
@@ -36,7 +38,7 @@ export interface Desk {
   close(): void;
 }
 
-export function createDesk({ settings, secret, log, send, providerUrl }: DeskParts): Desk {
+export function createDesk({ settings, secret, log, send, providerUrl, build = BUILD }: DeskParts): Desk {
   const { DESK_URL: deskUrl, CLIENT_ID: clientId, PROVIDER_API_KEY: apiKey } = settings;
   const issuer = deskIssuerOf(settings);
   const secure = deskUrl.startsWith('https:');
@@ -61,7 +63,7 @@ export function createDesk({ settings, secret, log, send, providerUrl }: DeskPar
   app.route('/', live.routes);
   app.use(compress());
   app.route('/', staffApiRoutes({ api, sessions, log }));
-  app.route('/', pageRoutes(sessions));
+  app.route('/', pageRoutes(sessions, build));
   app.onError((error) => {
     log.error({ reason: String(error), stack: error.stack }, 'a request failed');
     return problem(500, 'fault', 'Something went wrong here', 'Try again. Your words are kept.');

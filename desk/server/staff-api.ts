@@ -12,7 +12,7 @@ const TIMEOUT_MS = 15_000;
 /** What pages may ask for, below `/api/`. */
 const KNOWN = /^(cases|staff|reports)(\/|$)/;
 
-const SENT = ['accept', 'content-type', 'if-match', 'x-file-name', 'last-event-id'];
+const SENT = ['accept', 'content-type', 'if-match', 'idempotency-key', 'x-file-name', 'last-event-id'];
 const GIVEN = ['content-type', 'etag', 'content-disposition', 'content-length', 'allow', 'date', 'retry-after'];
 
 /** A page or picture of the provider's, shown in the desk, runs no script and is of no origin. */

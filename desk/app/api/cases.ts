@@ -56,16 +56,33 @@ export interface Message {
   state?: CaseState;
 }
 
-export function sendMessage(id: string, message: Message, files: readonly string[] = []): Promise<Answer<unknown>> {
+interface Writing {
+  /** Names this writing, so that the provider keeps it once however often it is sent. */
+  key: string;
+  /** The version that its writer had before them; 412 where the case is another by now. */
+  version?: number;
+}
+
+const headersOf = ({ key, version }: Writing): Record<string, string> => ({
+  'Idempotency-Key': key,
+  ...(version !== undefined && { 'If-Match': `"${version}"` }),
+});
+
+export function sendMessage(
+  id: string,
+  message: Message,
+  { files = [], ...how }: Writing & { files?: readonly string[] },
+): Promise<Answer<unknown>> {
   const relationships = files.length > 0 && {
     relationships: { files: { data: files.map((file) => ({ type: 'case-files', id: file })) } },
   };
   const data = { type: 'case-messages', attributes: message, ...relationships };
-  return ask(path(id, '/messages'), anything, writing('POST', { data }));
+  return ask(path(id, '/messages'), anything, writing('POST', { data }, headersOf(how)));
 }
 
-export function addNote(id: string, text: string): Promise<Answer<unknown>> {
-  return ask(path(id, '/notes'), anything, writing('POST', { data: { type: 'case-notes', attributes: { text } } }));
+export function addNote(id: string, text: string, key: string): Promise<Answer<unknown>> {
+  const data = { type: 'case-notes', attributes: { text } };
+  return ask(path(id, '/notes'), anything, writing('POST', { data }, headersOf({ key })));
 }
 
 export function sendFile(id: string, file: File): Promise<Answer<z.infer<typeof CreatedStaffFile>>> {

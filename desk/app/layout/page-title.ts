@@ -12,7 +12,10 @@ export function useFocusOnNavigation(pathname: string): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    document.getElementById('main')?.focus({ preventScroll: true });
+    const main = document.getElementById('main');
+    // A page may have put the focus where its reader left off.
+    if (main?.contains(document.activeElement)) return;
+    main?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }, [pathname]);
 }

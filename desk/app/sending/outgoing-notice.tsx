@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { dismiss, type Outgoing, onSent, send, undoReply, useOutgoing } from './outgoing.ts';
+import { dismiss, type Outgoing, onSettled, send, undoReply, useOutgoing } from './outgoing.ts';
 
 /** What happens to replies that were sent, on whichever page. */
 export function OutgoingNotice() {
@@ -9,7 +9,7 @@ export function OutgoingNotice() {
   const all = useOutgoing();
   useEffect(
     () =>
-      onSent((caseId) => {
+      onSettled((caseId) => {
         void queries.invalidateQueries({ queryKey: ['case', caseId] });
         void queries.invalidateQueries({ queryKey: ['queue'] });
       }),

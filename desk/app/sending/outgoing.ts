@@ -2,6 +2,7 @@
  * Replies on their way: each waits ten seconds in which it can be undone, whatever page is shown. Closing the tab within
  * them sends nothing: the words are still kept, and the case shows them as not sent.
  */
+import { OutdatedDocument } from '@larkfield/api-schemas/staff-cases';
 import { useSyncExternalStore } from 'react';
 import { type Message, sendMessage } from '../api/cases.ts';
 import type { Refusal } from '../api/client.ts';
@@ -13,6 +14,10 @@ export interface Outgoing {
   caseId: string;
   message: Message;
   files: readonly string[];
+  /** The version of the case that its writer had before them. */
+  version: number;
+  /** The same for each attempt, so that the customer gets one mail. */
+  key: string;
   /** Where the words are kept until they are sent. */
   wordsKey: string;
   state: 'waiting' | 'sending' | 'sent' | 'failed';
@@ -20,12 +25,12 @@ export interface Outgoing {
   refusal?: Refusal;
 }
 
-type NewOutgoing = Pick<Outgoing, 'caseId' | 'message' | 'files' | 'wordsKey'>;
+type NewOutgoing = Pick<Outgoing, 'caseId' | 'message' | 'files' | 'version' | 'wordsKey'>;
 
 let all: readonly Outgoing[] = [];
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
-const sentListeners = new Set<(caseId: string) => void>();
+const settledListeners = new Set<(caseId: string) => void>();
 
 function put(caseId: string, next: Outgoing | undefined): void {
   all = [...all.filter((one) => one.caseId !== caseId), ...(next ? [next] : [])];
@@ -36,7 +41,7 @@ const find = (caseId: string) => all.find((one) => one.caseId === caseId);
 
 /** Begins the ten seconds. */
 export function queueReply(reply: NewOutgoing): void {
-  put(reply.caseId, { ...reply, state: 'waiting', sendsAt: Date.now() + UNDO_MS });
+  put(reply.caseId, { ...reply, key: crypto.randomUUID(), state: 'waiting', sendsAt: Date.now() + UNDO_MS });
   timers.set(
     reply.caseId,
     setTimeout(() => void send(reply.caseId), UNDO_MS),
@@ -55,19 +60,25 @@ export async function send(caseId: string): Promise<void> {
   if (!reply || reply.state === 'sending' || reply.state === 'sent') return;
   clearTimeout(timers.get(caseId));
   put(caseId, { ...reply, state: 'sending' });
-  const answer = await sendMessage(caseId, reply.message, reply.files);
-  if (!answer.ok) return put(caseId, { ...reply, state: 'failed', refusal: answer.refusal });
+  const { message, files, version, key } = reply;
+  const answer = await sendMessage(caseId, message, { files, version, key });
+  if (!answer.ok) {
+    for (const listener of settledListeners) listener(caseId);
+    // Sent once more, it goes after whatever was done meanwhile, which the case shows by then.
+    const now = OutdatedDocument.safeParse(answer.refusal.body).data?.meta.version;
+    return put(caseId, { ...reply, version: now ?? version, state: 'failed', refusal: answer.refusal });
+  }
   forgetWords(reply.wordsKey);
   put(caseId, { ...reply, state: 'sent' });
-  for (const listener of sentListeners) listener(caseId);
+  for (const listener of settledListeners) listener(caseId);
 }
 
 export const dismiss = (caseId: string) => put(caseId, undefined);
 
-/** Told when a reply has gone. Returns what ends it. */
-export function onSent(listener: (caseId: string) => void): () => void {
-  sentListeners.add(listener);
-  return () => sentListeners.delete(listener);
+/** Told when a reply has gone, or was refused: the case is another then. Returns what ends it. */
+export function onSettled(listener: (caseId: string) => void): () => void {
+  settledListeners.add(listener);
+  return () => settledListeners.delete(listener);
 }
 
 export function useOutgoing(): readonly Outgoing[] {

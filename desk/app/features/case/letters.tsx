@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { type CaseRecord, letterAddress, oneCase, sendLetter } from '../../api/cases.ts';
 import type { Refusal } from '../../api/client.ts';
 import { shortMoment } from '../../layout/dates.ts';
+import { download } from '../../layout/download.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
 import { LETTERS } from '../../layout/words.ts';
 
@@ -74,17 +75,12 @@ interface PdfButtonProps {
 
 /** The provider gives a PDF to whoever asks for that type, which a link can't. */
 function PdfButton({ id, kind, onRefusal }: PdfButtonProps) {
-  const download = async () => {
-    const response = await fetch(letterAddress(id, kind), { headers: { Accept: 'application/pdf' } }).catch(
-      () => undefined,
-    );
-    if (!response?.ok) return onRefusal(NO_PDF);
-    const address = URL.createObjectURL(await response.blob());
-    Object.assign(document.createElement('a'), { href: address, download: `${id}-${kind}.pdf` }).click();
-    URL.revokeObjectURL(address);
+  const save = async () => {
+    const isThere = await download(letterAddress(id, kind), 'application/pdf', `${id}-${kind}.pdf`);
+    if (!isThere) onRefusal(NO_PDF);
   };
   return (
-    <button type="button" className="desk-button" onClick={() => void download()}>
+    <button type="button" className="desk-button" onClick={() => void save()}>
       PDF <span className="hs-visually-hidden">of the {LETTERS[kind].toLowerCase()}</span>
     </button>
   );

@@ -1,6 +1,6 @@
 import { LONGEST_MESSAGE } from '@larkfield/api-schemas/cases';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { addNote, type CaseRecord, oneCase } from '../../api/cases.ts';
 import type { Refusal } from '../../api/client.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
@@ -19,11 +19,12 @@ export function NoteForm({ record, wordsKey, close }: NoteFormProps) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
   const queries = useQueryClient();
+  const key = useRef(crypto.randomUUID());
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!text.trim() || isBusy) return;
     setBusy(true);
-    const answer = await addNote(record.id, text);
+    const answer = await addNote(record.id, text, key.current);
     setBusy(false);
     if (!answer.ok) return setRefusal(answer.refusal);
     forgetWords(wordsKey);
@@ -36,7 +37,10 @@ export function NoteForm({ record, wordsKey, close }: NoteFormProps) {
       <textarea
         id="desk-note"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          key.current = crypto.randomUUID();
+        }}
         rows={5}
         maxLength={LONGEST_MESSAGE}
         required

@@ -45,7 +45,13 @@ export function ReplyForm({ record, parts, me, wordsKey, close }: ReplyFormProps
     if ('refusal' in sent) return setRefusal(sent.refusal);
     setRefusal(undefined);
     setAnswersTo(newest);
-    queueReply({ caseId: record.id, message: { text, ...(state && { state }) }, files: sent.ids, wordsKey });
+    queueReply({
+      caseId: record.id,
+      message: { text, ...(state && { state }) },
+      files: sent.ids,
+      version: record.attributes.version,
+      wordsKey,
+    });
   };
 
   if (isOnItsWay)

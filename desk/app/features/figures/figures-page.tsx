@@ -1,10 +1,159 @@
+/** What a supplier must publish on complaints, by quarter (DK-06). */
+import { ComplaintReport } from '@larkfield/api-schemas/complaint-report';
+import { useQueries } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { read } from '../../api/client.ts';
+import { shortDay, today } from '../../layout/dates.ts';
+import { download } from '../../layout/download.ts';
+import { ReadFailure } from '../../layout/notice.tsx';
 import { useTitle } from '../../layout/page-title.ts';
+import { BarChart } from './bar-chart.tsx';
+import { quarterName, quarterOf, quartersUpTo } from './quarters.ts';
+
+type Figures = ComplaintReport['data']['attributes'];
+
+const SHOWN_QUARTERS = 5;
+const CHOSEN_FROM = 12;
+
+const reportPath = (quarter: string) => `reports/complaints?quarter=${quarter}`;
 
 export function Component() {
   useTitle('Figures');
+  const [view, setView] = useSearchParams();
+  const now = quarterOf(today());
+  const last = view.get('quarter') ?? now;
+  const quarters = quartersUpTo(last, SHOWN_QUARTERS);
+  const results = useQueries({
+    queries: quarters.map((quarter) => ({
+      queryKey: ['figures', quarter],
+      queryFn: ({ signal }: { signal: AbortSignal }) => read(reportPath(quarter), ComplaintReport, signal),
+    })),
+  });
+  const failed = results.find(({ error }) => error);
+  const figures = results.flatMap(({ data }) => data?.data.attributes ?? []);
+  const shown = figures.find(({ quarter }) => quarter === last);
   return (
-    <div className="desk-page">
+    <div className="desk-page desk-figures">
       <h1>Figures</h1>
+      <p className="desk-field">
+        <label htmlFor="quarter">Up to the quarter</label>
+        <select id="quarter" value={last} onChange={(event) => setView({ quarter: event.target.value })}>
+          {quartersUpTo(now, CHOSEN_FROM)
+            .toReversed()
+            .map((quarter) => (
+              <option key={quarter} value={quarter}>
+                {quarterName(quarter)}
+              </option>
+            ))}
+        </select>
+      </p>
+      {failed?.error && <ReadFailure error={failed.error} retry={() => void failed.refetch()} />}
+      {!failed && figures.length < quarters.length && <p role="status">Counting …</p>}
+      {figures.length === quarters.length && <ComplaintsByQuarter figures={figures} />}
+      {shown && <Reasons figures={shown} />}
+      {shown && <Downloads quarter={last} />}
     </div>
+  );
+}
+
+function ComplaintsByQuarter({ figures }: { figures: readonly Figures[] }) {
+  return (
+    <section className="desk-panel">
+      <h2>Complaints by quarter</h2>
+      <div className="desk-figures-pair">
+        <BarChart
+          label="Complaints received, resolved by the next working day and within eight weeks, by quarter; the table has the same figures"
+          series={['Received', 'By the next working day', 'Within eight weeks']}
+          groups={figures.map((one) => ({
+            name: one.quarter,
+            values: [one.received, one['resolved-by-next-working-day'], one['resolved-within-eight-weeks']],
+          }))}
+        />
+        <div className="desk-table-scroll">
+          <table className="desk-table">
+            <caption className="hs-visually-hidden">Complaints by quarter</caption>
+            <thead>
+              <tr>
+                <th scope="col">Quarter</th>
+                <th scope="col">Received</th>
+                <th scope="col">Open</th>
+                <th scope="col">Resolved by the next working day</th>
+                <th scope="col">Resolved within eight weeks</th>
+              </tr>
+            </thead>
+            <tbody>
+              {figures.map((one) => (
+                <tr key={one.quarter}>
+                  <th scope="row">{one.quarter}</th>
+                  <Cell name="Received">{one.received}</Cell>
+                  <Cell name="Open">{one.open}</Cell>
+                  <Cell name="By the next working day">
+                    {withShare(one['resolved-by-next-working-day'], one['share-by-next-working-day'])}
+                  </Cell>
+                  <Cell name="Within eight weeks">
+                    {withShare(one['resolved-within-eight-weeks'], one['share-within-eight-weeks'])}
+                    {one.received > 0 && one['share-within-eight-weeks'] === null && (
+                      <span className="desk-soft"> so far; complete from {shortDay(one['complete-from'])}</span>
+                    )}
+                  </Cell>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const Cell = ({ name, children }: { name: string; children: ReactNode }) => <td data-name={name}>{children}</td>;
+
+const PERCENT = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
+
+const withShare = (count: number, share: number | null) =>
+  share === null ? String(count) : `${count} (${PERCENT.format(share)})`;
+
+function Reasons({ figures }: { figures: Figures }) {
+  const year = figures['annual-count'];
+  return (
+    <section className="desk-panel">
+      <h2>Most common reasons, {quarterName(figures.quarter)}</h2>
+      {figures['top-reasons'].length === 0 ? (
+        <p>No complaint of this quarter has a category yet.</p>
+      ) : (
+        <ol className="desk-reasons">
+          {figures['top-reasons'].map(({ reason, complaints, share }) => (
+            <li key={reason}>
+              <span>
+                <bdi>{reason}</bdi>: {withShare(complaints, share)}
+              </span>
+              <meter min={0} max={figures.received} value={complaints} aria-hidden="true" />
+            </li>
+          ))}
+        </ol>
+      )}
+      <p>
+        From {shortDay(year.from)} to {shortDay(year.to)}: {year.complaints} complaints were not resolved by the end of
+        the next working day.
+      </p>
+    </section>
+  );
+}
+
+function Downloads({ quarter }: { quarter: string }) {
+  const [hasFailed, setFailed] = useState(false);
+  const save = async () =>
+    setFailed(!(await download(`/api/${reportPath(quarter)}`, 'text/csv', `complaints-${quarter}.csv`)));
+  return (
+    <p className="desk-write-end">
+      <button type="button" className="desk-button" onClick={() => void save()}>
+        CSV of {quarter}
+      </button>
+      <a className="desk-button" href={`/api/${reportPath(quarter)}`}>
+        JSON of {quarter}
+      </a>
+      <span role="status">{hasFailed && 'The CSV could not be had. Try again in a moment.'}</span>
+    </p>
   );
 }

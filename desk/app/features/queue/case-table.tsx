@@ -1,6 +1,7 @@
 import type { CaseSummary } from '@larkfield/api-schemas/case-queue';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { lastOpenedCase, noteQueueOrder } from '../../api/queue-order.ts';
 import { useCommand } from '../../commands/commands.ts';
 import { AwaitsUsBadge, Due, SupportBadge } from '../../layout/badges.tsx';
 import { KINDS, STATES, wordFor } from '../../layout/words.ts';
@@ -17,6 +18,12 @@ export function CaseTable({ cases, isBusy }: { cases: readonly CaseSummary[]; is
   };
   useCommand('Next case', 'j', () => move(1));
   useCommand('Previous case', 'k', () => move(-1));
+  useEffect(() => noteQueueOrder(cases.map(({ id }) => id)), [cases]);
+  useEffect(() => {
+    // Whoever comes back from a case goes on where they were.
+    const last = lastOpenedCase();
+    if (last) body.current?.querySelector<HTMLElement>(`a[data-case="${CSS.escape(last)}"]`)?.focus();
+  }, []);
   if (cases.length === 0) return <p className="desk-empty">No case is in this view.</p>;
   return (
     <div className="desk-table-scroll">
@@ -57,16 +64,20 @@ function Row({ id, attributes }: CaseSummary) {
         </Link>
       </th>
       <td>
-        <bdi className="desk-clip">{name || 'Erased'}</bdi>
-        {vulnerable && <SupportBadge />}
+        <div className="desk-cell">
+          <bdi className="desk-clip">{name || 'Erased'}</bdi>
+          {vulnerable && <SupportBadge />}
+        </div>
       </td>
       <td>{wordFor(KINDS, kind)}</td>
       <td>
         <bdi className="desk-clip">{subject}</bdi>
       </td>
       <td>
-        {wordFor(STATES, state)}
-        {attributes['awaits-us'] && <AwaitsUsBadge />}
+        <div className="desk-cell">
+          {wordFor(STATES, state)}
+          {attributes['awaits-us'] && <AwaitsUsBadge />}
+        </div>
       </td>
       <td>{owner?.name ?? <span className="desk-soft">Nobody</span>}</td>
     </tr>

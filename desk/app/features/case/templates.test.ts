@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { CaseRecord } from '../../api/cases.ts';
+import { beginsLikeLetter, blankIn, fillTemplate, TEMPLATES } from './templates.ts';
+
+const RECORD: CaseRecord = {
+  type: 'cases',
+  id: 'LF-7K3M-92QX',
+  attributes: {
+    kind: 'complaint',
+    state: 'in-hand',
+    version: 3,
+    'first-name': 'Amara',
+    surname: 'Okafor',
+    email: 'amara@example.com',
+    account: null,
+    vulnerable: true,
+    subject: 'your bill',
+    owner: null,
+    category: null,
+    dates: {
+      'received-at': '2026-11-20T10:00:00.000Z',
+      'reply-promised': '2026-12-04',
+      'next-working-day': '2026-11-23',
+      'eight-weeks': '2027-01-15',
+      'guaranteed-standard': null,
+    },
+    'due-on': '2026-12-04',
+    overdue: false,
+    'awaits-us': true,
+    'updated-at': '2026-11-20T10:00:00.000Z',
+    telephone: null,
+    textphone: null,
+    address: [],
+    'contact-preference': null,
+    text: null,
+    'query-type': null,
+    'query-subtype': null,
+    'additional-information': null,
+    resolution: null,
+    'resolution-basis': null,
+    offer: null,
+    'answered-at': null,
+    'closed-at': null,
+    letters: [],
+    'next-states': [],
+    'erased-at': null,
+  },
+};
+
+const template = (name: string) => TEMPLATES.find((one) => one.name === name) ?? { name, text: '' };
+
+describe('[DK-03] templates', () => {
+  test('fill in what the case says', () => {
+    const text = fillTemplate(template('We are looking into it'), RECORD, 'Priya Raman');
+    expect(text).toContain('Dear Amara,');
+    expect(text).toContain('about your bill');
+    expect(text).toContain('by 4 December 2026');
+    expect(text).toContain('Priya Raman\nLarkfield Energy');
+    expect(blankIn(text)).toBeUndefined();
+  });
+
+  test('leave a blank for what it does not say, which is named', () => {
+    const text = fillTemplate(template('An answer with an offer'), RECORD, 'Priya Raman');
+    expect(blankIn(text)).toBe('{offer}');
+  });
+
+  test('a customer’s own braces are no blank', () => {
+    expect(blankIn('Your meter says {Er 4}')).toBeUndefined();
+  });
+});
+
+test.each(['Dear Ms Okafor,', '  hello Amara', 'Good morning', 'Annwyl Gethin'])(
+  '[CT-07] a note that begins "%s" may be meant for the customer',
+  (text) => expect(beginsLikeLetter(text)).toBe(true),
+);
+
+test.each(['Called, no answer', 'Dearth of readings', 'Highest bill so far'])('a note "%s" is a note', (text) =>
+  expect(beginsLikeLetter(text)).toBe(false),
+);

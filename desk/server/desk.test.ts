@@ -1,0 +1,163 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createBrowser } from '@larkfield/provider/testing/browser';
+import { listeningLogger, temporaryFolder, testProvider } from '@larkfield/provider/testing/provider';
+import { decodeJwt } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { createDesk } from './desk.ts';
+import { readDeskSettings } from './settings.ts';
+
+const DESK = 'http://localhost:3002';
+const IN_PROCESS = 'http://provider.invalid';
+/** Where a real provider's staff API would answer: here it says what it was asked. */
+const API = `${IN_PROCESS}/v1/`;
+
+/** A desk before a real provider's sign-in, and a browser in front of it. */
+async function openDesk(environment: Record<string, string> = {}) {
+  const { provider } = await testProvider(environment);
+  const build = temporaryFolder();
+  writeFileSync(join(build, 'index.html'), '<!doctype html><title>The application</title>');
+  const { logger, lines } = listeningLogger();
+  const asked: Request[] = [];
+  const desk = createDesk({
+    settings: readDeskSettings(environment),
+    secret: 'a secret of at least thirty-two characters',
+    log: logger,
+    providerUrl: IN_PROCESS,
+    build,
+    send: async (url, init) => {
+      const request = new Request(url, init);
+      if (!url.startsWith(API)) return provider.fetch(request);
+      asked.push(request);
+      return Response.json({ data: [] }, { headers: { ETag: '"4"', 'Set-Cookie': 'theirs=1' } });
+    },
+  });
+  const fetch = async (request: Request) => desk.fetch(request);
+  const browser = createBrowser(fetch, DESK);
+  const signIn = async (name: string, from = '/') => {
+    const page = await browser.open(from);
+    const button = page.html.split('<button ').find((part) => part.includes(`Sign in as ${name}<`));
+    return browser.send(page.url.href, { customer: /value="([^"]+)"/.exec(button ?? '')?.[1] ?? '' });
+  };
+  const call = (path: string, init: RequestInit = {}) =>
+    fetch(new Request(DESK + path, { ...init, headers: { Cookie: browser.cookieHeader('/'), ...init.headers } }));
+  return { browser, signIn, call, asked, lines };
+}
+
+describe('signing in to the desk', () => {
+  test('[DK-01] offers a handler, a lead and an editor, and comes back to the page that was asked for', async () => {
+    const { browser, signIn } = await openDesk();
+    const { html } = await browser.open('/cases/LF-7K3M-92QX');
+    for (const name of ['Priya Raman', 'Tomos Bevan', 'Agnes Doyle']) expect(html).toContain(`Sign in as ${name}`);
+    const page = await signIn('Priya Raman', '/cases/LF-7K3M-92QX');
+    expect([page.url.pathname, page.status]).toEqual(['/cases/LF-7K3M-92QX', 200]);
+    expect(page.html).toContain('The application');
+  });
+
+  test('token in a URL or a cookie that scripts or people can read: there is none', async () => {
+    const { browser, signIn } = await openDesk();
+    await signIn('Priya Raman');
+    expect(browser.visited().join(' ')).not.toMatch(/id_token|access_token|eyJ/);
+    // Five parts: encrypted, not only signed.
+    expect(browser.cookie('desk_session').split('.')).toHaveLength(5);
+  });
+
+  test('[DK-01] calls carry the identity token, which names audience, name and roles', async () => {
+    const { signIn, call, asked } = await openDesk();
+    await signIn('Tomos Bevan');
+    const answer = await call('/api/cases?filter[owner]=me');
+    expect([answer.status, answer.headers.get('etag'), answer.headers.get('set-cookie')]).toEqual([200, '"4"', null]);
+    const [request] = asked;
+    const token = request?.headers.get('authorization')?.replace('Bearer ', '') ?? '';
+    expect(decodeJwt(token)).toMatchObject({
+      iss: `${DESK}/identity`,
+      aud: 'larkfield-desk',
+      name: 'Tomos Bevan',
+      roles: ['lead'],
+    });
+    expect(request?.headers.get('x-client-id')).toBe('larkfield-help');
+    expect(request?.headers.get('cookie')).toBeNull();
+  });
+
+  test('[OP-09] a public desk without an issuer has nobody to sign in as', async () => {
+    const { browser } = await openDesk({ DESK_URL: 'https://desk.example', SITE_URL: 'https://help.example' });
+    expect((await browser.open('/identity/auth')).html).not.toContain('Sign in as');
+  });
+
+  test('open redirect: signing in leads to no other site', async () => {
+    for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', '/%0d//evil.example']) {
+      const { browser, signIn } = await openDesk();
+      await signIn('Priya Raman', `/sign-in?return=${encodeURIComponent(path)}`);
+      expect(browser.visited().every((address) => address.startsWith(DESK))).toBe(true);
+    }
+  });
+
+  test('a session copied from before signing in can’t be continued: the attempt is bound to its browser', async () => {
+    const { signIn } = await openDesk();
+    const stranger = await openDesk();
+    const page = await signIn('Priya Raman');
+    expect(page.status).toBe(200);
+    const callback = await stranger.call('/sign-in/callback?code=stolen&state=stolen');
+    expect(callback.status).toBe(400);
+  });
+});
+
+describe('a signed-in desk', () => {
+  test('cross-site request forgery: a write that another site sends is refused', async () => {
+    const { signIn, call, asked } = await openDesk();
+    await signIn('Priya Raman');
+    const foreign: Record<string, string>[] = [{ Origin: 'https://evil.example' }, { Origin: 'null' }, {}];
+    for (const headers of foreign) {
+      const answer = await call('/api/cases/LF-7K3M-92QX/notes', { method: 'POST', body: '{}', headers });
+      expect(answer.status).toBe(403);
+    }
+    expect(asked).toHaveLength(0);
+  });
+
+  test('passes on only what the staff’s API has', async () => {
+    const { signIn, call, asked } = await openDesk();
+    await signIn('Priya Raman');
+    for (const path of ['/api/leads', '/api/../identity/auth', '/api/%2e%2e/leads']) await call(path);
+    expect(asked).toHaveLength(0);
+  });
+
+  test('says so when nobody is signed in, or the session was altered', async () => {
+    const { signIn, call, browser } = await openDesk();
+    expect((await call('/api/cases')).status).toBe(401);
+    await signIn('Priya Raman');
+    browser.plant('desk_session', `${browser.cookie('desk_session').slice(0, -4)}AAAA`);
+    expect((await call('/api/cases')).status).toBe(401);
+  });
+
+  test('[AU-04] a session goes on while somebody is at the keyboard', async () => {
+    const { signIn, call } = await openDesk();
+    await signIn('Priya Raman');
+    const answer = await call('/session/active', { method: 'POST', headers: { Origin: DESK } });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('set-cookie')).toMatch(/^desk_session=.*HttpOnly; SameSite=Lax; Max-Age=960$/);
+  });
+
+  test('no inline script or style is allowed, and no other site may frame it', async () => {
+    const { signIn } = await openDesk();
+    const { headers } = await signIn('Priya Raman');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('signing out ends the session here and at the issuer', async () => {
+    const { signIn, browser } = await openDesk();
+    await signIn('Priya Raman');
+    const page = await browser.send('/sign-out', {});
+    expect([page.url.pathname, browser.cookie('desk_session')]).toEqual(['/signed-out', '']);
+    expect((await browser.open('/')).html).toContain('Sign in as Priya Raman');
+  });
+
+  test('nothing personal is logged', async () => {
+    const { signIn, lines } = await openDesk();
+    await signIn('Priya Raman');
+    expect(JSON.stringify(lines)).not.toMatch(/Priya|Raman|eyJ/);
+  });
+});
