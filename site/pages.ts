@@ -161,6 +161,7 @@ export const ENDPOINTS: readonly Address[] = [
   { path: '/design-system', ...SERVICE },
   { path: '/design-system/*', ...SERVICE },
   { path: '/search/suggest', ...SERVICE },
+  { path: '/search/answers', ...SERVICE, methods: POST },
   { path: '/search/click', ...SERVICE, methods: POST },
   { path: '/help-and-support/page-view', ...SERVICE, methods: POST },
   { path: '/sign-in', ...SERVICE },

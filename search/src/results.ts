@@ -89,6 +89,14 @@ export const Suggestion = z.discriminatedUnion('kind', [
 ]);
 export type Suggestion = z.infer<typeof Suggestion>;
 
+/** The body of `POST /search/answers`: articles that may answer a letter while it is written, or a number to call now. */
+export const ArticlesForText = z.object({
+  /** Where there is one, there are no articles. */
+  emergencies: z.array(EmergencyAnswer),
+  articles: z.array(z.object({ path: z.string(), title: z.string() })),
+});
+export type ArticlesForText = z.infer<typeof ArticlesForText>;
+
 /** The body of `GET /search/suggest`. */
 export const SuggestDocument = z.object({ suggestions: z.array(Suggestion) });
 export type SuggestDocument = z.infer<typeof SuggestDocument>;

@@ -9,7 +9,7 @@ import {
   type Suggestion,
 } from './results.ts';
 import type { EmergencyPhones, SearchIndex } from './search-index.ts';
-import { type Understanding, understand } from './understand.ts';
+import { dangersIn, type Understanding, understand } from './understand.ts';
 import { type Emergency, pathOf } from './vocabulary.ts';
 
 export const PAGE_SIZE = 10;
@@ -82,6 +82,11 @@ export function suggest(index: SearchIndex, typed: string): Suggestion[] {
     return { kind: 'page', title: document.title, category: document.category.title, path: document.path };
   });
   return [...emergencies, ...pages].slice(0, MOST_SUGGESTIONS);
+}
+
+/** The emergencies that a few words describe, without looking for pages. */
+export function emergenciesIn(index: SearchIndex, text: string): EmergencyAnswer[] {
+  return dangersIn(index, text).map((emergency) => emergencyAnswer(emergency, index.phones));
 }
 
 function faultOf(query: string): SearchResults | undefined {

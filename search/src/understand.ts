@@ -53,6 +53,13 @@ export function understand(index: SearchIndex, query: string): Understanding {
   };
 }
 
+/** The emergencies that a few words describe, whatever pages there are. Of very many words the first are read. */
+export function dangersIn({ engine, languages, emergencyDetector }: SearchIndex, text: string): Emergency[] {
+  const typed = respaced(tokenise(text).slice(0, MOST_WORDS_OF_A_STORY), engine.parts.words);
+  const words = languages.translate(text, engine.parts.words.has) ?? typed;
+  return emergencyDetector.foundIn(words, engine.parse(words, true).guessed);
+}
+
 /** What is being typed may not name anything yet; a few letters that begin what customers ask are enough. */
 function isBegun(words: readonly string[], engine: Engine): boolean {
   const isShort = words.length <= MOST_BEGUN_WORDS && words.every(({ length }) => length >= SHORTEST_BEGUN);

@@ -163,6 +163,8 @@ export interface PublicSettings {
   /** Telephone lines by kind of customer, and where to write. */
   contact: { credit: ContactLine; prepayment: ContactLine; homeServices: ContactLine; postalAddress: string };
   complaintResolutionWeeks: number;
+  /** Whether articles are offered while somebody writes a complaint or enquiry. */
+  offersArticles: boolean;
   /** Where a complaint can go if it isn't settled. */
   adviceBodies: Record<'ombudsman' | 'citizensAdvice' | 'adviceDirectScotland', AdviceBody>;
   scripts: ScriptSettings;

@@ -87,7 +87,7 @@ function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, .
   app.use(serveFiles(parts.fileFolders));
   app.use(readBody(BODY_LIMIT_BYTES));
   app.use(allowMethods());
-  app.use(rateLimit(parts.limits, parts.isTrustedProxy, settings.RUM_PROXY_PATH));
+  app.use(rateLimit(parts.limits, parts.isTrustedProxy, [settings.RUM_PROXY_PATH, '/search/answers']));
   // The identity provider's answer may come from another site: a signed state and a cookie protect it instead.
   app.use(originCheck(settings.SITE_URL, [CALLBACK_PATH]));
   app.use(requireFormBody());

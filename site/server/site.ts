@@ -143,7 +143,7 @@ export function createSite({
     phones: supplier.phones,
     feeds,
     signIn: signInPages,
-    search: searchRoutes(search),
+    search: searchRoutes(search, settings.COMPLAINT_SUGGESTIONS),
     insight: insightRoutes(feeds, dailyCounter),
     telemetry: telemetryRoutes(settings.RUM_PROXY_PATH, embeddedProvider),
     renderPage,
@@ -213,6 +213,7 @@ function publicSettings(
       postalAddress: postalAddress.join(', '),
     },
     complaintResolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
+    offersArticles: settings.COMPLAINT_SUGGESTIONS,
     adviceBodies: readAdviceBodies(settings),
     scripts: {
       consent: `${settings.CONSENT_GROUPS_GLOBAL} ${settings.CONSENT_UPDATED_EVENT}`,

@@ -31,7 +31,7 @@ test('[MO-03] a batch of 50 MB is refused before it is read', async () => {
 test('[MO-03] a flood of reports meets a limit of its own: forms are still taken', async () => {
   const limits = createRateLimits({ redisUrl: undefined, log: listeningLogger().logger });
   const app = new Hono()
-    .use(rateLimit(limits, trustedProxies([]), '/telemetry'))
+    .use(rateLimit(limits, trustedProxies([]), ['/telemetry']))
     .all('*', (context) => context.text('ok'));
   const post = async (path: string) => (await app.request(path, { method: 'POST' })).status;
   for (let sent = 0; sent < POSTS_PER_MINUTE; sent += 1) await post('/telemetry/api/v2/rum');

@@ -20,7 +20,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const opened = await openForQuery(drafts, kind);
   if (opened.status === 'accepted') throw redirectDocument(CONFIRMATION);
   if (opened.status === 'no-details') throw redirect(`/help-and-support/complaints/${kind.path}`);
-  return { ...kind, isAlreadySent: opened.status === 'already-sent', values: opened.values };
+  const { offersArticles } = settings;
+  return { ...kind, isAlreadySent: opened.status === 'already-sent', values: opened.values, offersArticles };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -56,6 +57,7 @@ export default function ComplaintQuery({ loaderData, actionData }: Route.Compone
         errors={actionData?.errors ?? NO_ERRORS}
         hasFailed={actionData?.status === 'failed' || actionData?.status === 'unreachable'}
         isAlreadySent={isAlreadySent}
+        offersArticles={loaderData.offersArticles}
       />
     </FormPage>
   );

@@ -38,13 +38,13 @@ function openLimits(redisUrl?: string, prefix = randomUUID()): RateLimits {
 /** One process of the site behind a proxy at 10.0.0.1; gives the statuses of so many posts of one visitor. */
 function processOver(limits: RateLimits) {
   const app = new Hono()
-    .use(rateLimit(limits, trustedProxies(['10.0.0.0/8'])))
+    .use(rateLimit(limits, trustedProxies(['10.0.0.0/8']), ['/search/answers']))
     .all('*', (context) => context.text('ok'));
   const env = { incoming: { socket: { remoteAddress: '10.0.0.1' } } };
-  return async (times: number, visitor: string, method = 'POST') => {
+  return async (times: number, visitor: string, method = 'POST', path = '/form') => {
     const answers: Response[] = [];
     for (let sent = 0; sent < times; sent += 1)
-      answers.push(await app.request('/form', { method, headers: { 'x-forwarded-for': visitor } }, env));
+      answers.push(await app.request(path, { method, headers: { 'x-forwarded-for': visitor } }, env));
     return answers;
   };
 }
@@ -72,6 +72,14 @@ test('[OP-01] all addresses of one IPv6 household share one limit', async () => 
   await send(POSTS_PER_MINUTE, '2001:db8:1:2::1');
   expect(statuses(await send(1, '2001:db8:1:2::ffff'))).toEqual([429]);
   expect(statuses(await send(1, '2001:db8:1:3::1'))).toEqual([200]);
+});
+
+test('what a script asks while somebody writes is limited, and uses up nothing of what they may send', async () => {
+  const send = processOver(openLimits());
+  const ask = (times: number) => send(times, '198.51.100.1', 'POST', '/search/answers');
+  expect(statuses(await ask(POSTS_PER_MINUTE))).toEqual([200]);
+  expect(statuses(await ask(1))).toEqual([429]);
+  expect(statuses(await send(1, '198.51.100.1'))).toEqual([200]);
 });
 
 test('reading is never limited', async () => {

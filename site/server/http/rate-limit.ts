@@ -84,12 +84,18 @@ function connect(url: string, log: Logger): Redis {
 
 /**
  * Slows down whoever posts in bulk. Reading is never limited.
- * @param apart path under which posts count on their own: what a browser reports must not use up what its customer sends
+ * @param apart paths at and under which posts count on their own: what scripts send must not use up what customers do
  */
-export function rateLimit(limits: RateLimits, isTrusted: IsTrustedProxy, apart?: string): MiddlewareHandler {
+export function rateLimit(
+  limits: RateLimits,
+  isTrusted: IsTrustedProxy,
+  apart: readonly string[] = [],
+): MiddlewareHandler {
   return async (context, next) => {
     if (context.req.method !== 'POST') return next();
-    const counter = apart && context.req.path.startsWith(`${apart}/`) ? `${apart} ` : '';
+    const { path } = context.req;
+    const own = apart.find((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+    const counter = own ? `${own} ` : '';
     const waitMs = await limits.refuse(counter + visitorOf(context, isTrusted));
     if (waitMs === undefined) return next();
     return errorPage(context, 429, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });

@@ -12,14 +12,25 @@ const STATUS = { found: 200, none: 200, empty: 400, 'too-long': 400, unavailable
 /** Results are of the moment, and hold what somebody typed. */
 const NO_STORE = { 'Cache-Control': 'private, no-store' };
 
+/** A complaint or an enquiry as it is being written, as long as one may be (CO-11). */
+const Writing = z.object({ text: z.string().max(30_000) });
+
 const Click = z.object({ position: z.coerce.number().int().min(1).max(100) });
 
 /**
- * What scripts ask of the search: results and suggestions as JSON, and a count of the results that are opened.
- * `GET /search` for people goes on to the page.
+ * What scripts ask of the search: results and suggestions as JSON, articles for what is being written, and a count of
+ * the results that are opened. `GET /search` for people goes on to the page.
+ * @param offersArticles whether articles are offered while somebody writes a complaint or enquiry
  */
-export function searchRoutes(search: LiveSearch): Hono {
+export function searchRoutes(search: LiveSearch, offersArticles: boolean): Hono {
   const app = new Hono();
+  // A post, so that what is being written stands in no address and no log.
+  app.post('/search/answers', async (context) => {
+    if (!offersArticles) return context.json({ error: { detail: 'COMPLAINT_SUGGESTIONS is off' } }, 404, NO_STORE);
+    const writing = Writing.safeParse(await context.req.parseBody());
+    if (writing.success) return context.json(await search.articlesFor(writing.data.text), 200, NO_STORE);
+    return context.json({ error: { detail: 'text is at most 30,000 characters' } }, 400, NO_STORE);
+  });
   app.get('/search/suggest', async (context) => {
     const document: SuggestDocument = { suggestions: await search.suggest(context.req.query('q') ?? '') };
     return context.json(document, 200, NO_STORE);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { listeningLogger, testProvider } from '@larkfield/provider/testing/provider';
-import { SearchResults, SuggestDocument } from '@larkfield/search/results';
+import { ArticlesForText, SearchResults, SuggestDocument } from '@larkfield/search/results';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { readSupplier } from '@larkfield/service/supplier';
 import { describe, expect, test, vi } from 'vitest';
@@ -16,7 +16,7 @@ import { createSiteSearch } from './site-search.ts';
 
 async function setUp(change: (feeds: ContentFeeds) => Partial<ContentFeeds> = () => ({})) {
   const { provider } = await testProvider();
-  const { logger } = listeningLogger();
+  const { logger, lines } = listeningLogger();
   const settings = readSettings({});
   const http = createHttpClient({ endpoints: endpointsOf(settings), embedded: provider.fetch });
   const feeds = createFeedReader(http, logger);
@@ -29,8 +29,56 @@ async function setUp(change: (feeds: ContentFeeds) => Partial<ContentFeeds> = ()
     counter,
     log: logger,
   });
-  return { search, counter, app: searchRoutes(search) };
+  return { search, counter, lines, app: searchRoutes(search, true) };
 }
+
+const writing = (text: string) => ({ method: 'POST', body: new URLSearchParams({ text }) });
+
+describe('articles for what is being written', () => {
+  test('[SE-02, SE-03] are answered to a post, may be kept by nobody, and are no search that is counted', async () => {
+    const { app, counter, lines } = await setUp();
+    const response = await app.request('/search/answers', writing('You put my Direct Debit up without telling me'));
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+    const { articles, emergencies } = ArticlesForText.parse(await response.json());
+    expect(articles.map(({ path }) => path)).toContain('/help-and-support/bills-and-payments/direct-debit-changed');
+    expect(emergencies).toEqual([]);
+    expect(counter.countSearch).not.toHaveBeenCalled();
+    expect(lines).toEqual([]);
+  });
+
+  test('[SE-02] an emergency gets its number, and no article', async () => {
+    const { app } = await setUp();
+    const response = await app.request('/search/answers', writing('My bill is wrong. I smell gas in the hall.'));
+    expect(await response.json()).toMatchObject({ articles: [], emergencies: [{ phone: { number: '0800111999' } }] });
+  });
+
+  test('[CO-11] 30,000 characters are read, one more is refused, and so is what is no text', async () => {
+    const { app } = await setUp();
+    const statusOf = async (init: RequestInit) => (await app.request('/search/answers', init)).status;
+    expect(await statusOf(writing('My bill doubled.\n'.repeat(2000).slice(0, 30_000)))).toBe(200);
+    expect(await statusOf(writing('é'.repeat(30_001)))).toBe(400);
+    expect(
+      await statusOf({ method: 'POST', body: '{"text":1}', headers: { 'Content-Type': 'application/json' } }),
+    ).toBe(400);
+    const file = new FormData();
+    file.append('text', new Blob(['My bill']));
+    expect(await statusOf({ method: 'POST', body: file })).toBe(400);
+    expect(await statusOf({ method: 'POST' })).toBe(400);
+  });
+
+  test('[SE-02] with COMPLAINT_SUGGESTIONS=off there are none', async () => {
+    const { search } = await setUp();
+    expect((await searchRoutes(search, false).request('/search/answers', writing('My bill is wrong'))).status).toBe(
+      404,
+    );
+  });
+
+  test('[SE-02] while there is no categories feed there are none, and nothing fails', async () => {
+    const { app } = await setUp(() => ({ categories: async () => ({ status: 'unavailable' }) }));
+    const response = await app.request('/search/answers', writing('My bill is wrong'));
+    expect([response.status, await response.json()]).toEqual([200, { articles: [], emergencies: [] }]);
+  });
+});
 
 const json = { headers: { Accept: 'application/json' } };
 

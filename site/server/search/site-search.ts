@@ -1,14 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SearchDocument } from '@larkfield/search/document';
 import { redact } from '@larkfield/search/redact';
-import type { SearchResults, Suggestion } from '@larkfield/search/results';
+import type { ArticlesForText, SearchResults, Suggestion } from '@larkfield/search/results';
 import { search, suggest } from '@larkfield/search/search';
 import { type SearchIndex, searchIndexSteps } from '@larkfield/search/search-index';
 import type { Steps } from '@larkfield/search/steps';
+import { articlesFor } from '@larkfield/search/story';
 import type { Vocabulary } from '@larkfield/search/vocabulary';
 import type { Supplier } from '@larkfield/service/supplier';
 import type { Logger } from 'pino';
 import type { ContentFeeds, SiteSearch } from '../../app/context.ts';
+import { findPage } from '../../find-page.ts';
+import { ARTICLE_PATH } from '../../path-pattern.ts';
 import { articleDocument, categoryDocuments } from './documents.ts';
 import { pageDocuments } from './page-documents.ts';
 
@@ -35,6 +38,8 @@ export interface LiveSearch extends SiteSearch {
   /** Reads and indexes the pages ahead of the first search. */
   prepare(): Promise<void>;
   suggest(typed: string): Promise<Suggestion[]>;
+  /** What may answer a letter while it is written. Nothing of it is kept, logged or counted: it is no search. */
+  articlesFor(text: string): Promise<ArticlesForText>;
   countClick(position: number): void;
 }
 
@@ -56,6 +61,9 @@ export async function readDocuments(feeds: ContentFeeds, supplier: Supplier): Pr
   }
   return [...documents, ...categoryDocuments(categories.data), ...pageDocuments(supplier)];
 }
+
+/** Whether a path is an article's, and not a form's or a category's. */
+export const isArticle = (path: string) => findPage(path)?.path === ARTICLE_PATH;
 
 /** How long one turn may keep the process from answering. */
 const TURN_MS = 8;
@@ -123,6 +131,10 @@ export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
     async suggest(typed) {
       const index = await currentIndex();
       return index ? suggest(index, typed) : [];
+    },
+    async articlesFor(text) {
+      const index = await currentIndex();
+      return index ? articlesFor(index, text, isArticle) : { emergencies: [], articles: [] };
     },
     prepare: async () => void (await currentIndex()),
     countClick: (position) => counter.countClick(position),

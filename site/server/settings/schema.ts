@@ -3,6 +3,7 @@ import {
   CLOCK_REFUSED,
   commaSeparated,
   isClockAllowed,
+  onOrOff,
   processSettings,
   webAddress as url,
 } from '@larkfield/service/settings';
@@ -41,6 +42,9 @@ const running = {
     .refine((ranges) => ranges.every(isAddressRange), 'must be addresses and CIDR ranges, such as 10.0.0.0/8')
     .describe('Comma-separated proxies whose X-Forwarded-For or Forwarded is believed'),
   SESSION_SECRET: z.string().min(32).optional().describe('Seals drafts and signs state; required with DATABASE_URL'),
+  COMPLAINT_SUGGESTIONS: onOrOff('on').describe(
+    'off: no articles are offered while somebody writes a complaint or enquiry',
+  ),
   REVIEW_PAGE: z.enum(['on', 'off']).optional().describe('on serves /design-system on a public address too'),
 };
 

@@ -1,3 +1,4 @@
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import type { FieldErrors, FormValues } from '../../forms/field-values.ts';
@@ -18,6 +19,8 @@ interface QueryFormProps {
   hasFailed: boolean;
   /** An earlier complaint of this form was accepted, and these are other words. */
   isAlreadySent: boolean;
+  /** Whether articles that may answer are offered beside the text. */
+  offersArticles: boolean;
 }
 
 /** What happened, or what the customer asks (CO-11, CO-12, CO-15). */
@@ -28,6 +31,7 @@ export function QueryForm({
   errors: fromServer,
   hasFailed,
   isAlreadySent,
+  offersArticles,
 }: QueryFormProps) {
   const { errors, summary, attempt, answer, formRef } = useFieldErrors(fromServer);
   const rules = queryFieldRules(payment, isComplaint);
@@ -53,13 +57,15 @@ export function QueryForm({
               ))}
             </SelectField>
           )}
-          <TextareaField
-            {...field('query')}
-            label={isComplaint ? 'What happened, and what would put it right?' : 'What would you like to know?'}
-            hint="Dates, amounts and meter readings help us answer sooner. Don't include card or bank details."
-            limit={QUERY_MAX_LENGTH}
-            rows={10}
-          />
+          <WithArticles isOn={offersArticles}>
+            <TextareaField
+              {...field('query')}
+              label={isComplaint ? 'What happened, and what would put it right?' : 'What would you like to know?'}
+              hint="Dates, amounts and meter readings help us answer sooner. Don't include card or bank details."
+              limit={QUERY_MAX_LENGTH}
+              rows={10}
+            />
+          </WithArticles>
           <TextField
             {...field('account')}
             label="Customer account number (optional)"
@@ -87,6 +93,26 @@ export function QueryForm({
         </Form>
       </hs-form>
     </>
+  );
+}
+
+/** The text, and room for the articles that may answer it. Their script comes with the first words that are typed. */
+function WithArticles({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+  const [Articles, setArticles] = useState<ComponentType<{ fieldId: string }>>();
+  const isAsked = useRef(false);
+  const load = async () => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    // Without the articles the form is complete.
+    const loaded = await import('./suggested-articles.tsx').catch(() => undefined);
+    if (loaded) setArticles(() => loaded.SuggestedArticles);
+  };
+  if (!isOn) return children;
+  return (
+    <div className="hs-beside" onInput={load}>
+      {children}
+      <div className="hs-suggested">{Articles && <Articles fieldId="query" />}</div>
+    </div>
   );
 }
 

@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { giveDetails } from './fixtures/details-page.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const DIRECT_DEBIT = 'You put my Direct Debit up without telling me. I want it back to what it was.';
+const text = (page: Page) => page.getByLabel('What happened');
+const summary = (page: Page) => page.getByText(/^\d articles? may answer this$/);
+
+/** Writes as a person does: key by key. */
+async function write(page: Page, words: string): Promise<void> {
+  await text(page).pressSequentially(words, { delay: 5 });
+}
+
+test('[SE-02, CO-11] articles fold out below the text on a phone, nothing moves, and no word is in an address, a log or a count', async ({
+  page,
+  site,
+}) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await giveDetails(page, 'gas-and-electricity');
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (!Object(entry).hadRecentInput) sessionStorage.setItem('shift', String(Object(entry).value));
+    }).observe({ type: 'layout-shift' });
+  });
+  const accountTop = () =>
+    page.getByLabel('Customer account number').evaluate((field) => field.getBoundingClientRect().top + scrollY);
+  await expect(summary(page)).toHaveCount(0);
+  await write(page, DIRECT_DEBIT);
+  const before = await accountTop();
+  await expect(summary(page)).toBeVisible();
+  expect(await accountTop()).toBe(before);
+  expect(await page.evaluate(() => sessionStorage.getItem('shift'))).toBeNull();
+  await expect(text(page)).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'may answer this' })).toHaveText(/after the text/);
+
+  await summary(page).click();
+  const link = page.getByRole('link', { name: /Direct Debit/ }).first();
+  await expect(link).toHaveAccessibleName(/opens in a new tab/);
+  const [article] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expect(article).toHaveURL(/\/help-and-support\/bills-and-payments\//);
+  await expect(text(page)).toHaveValue(DIRECT_DEBIT);
+  expect(addresses.filter((url) => /telling|what%20it%20was|what\+it\+was/i.test(url))).toEqual([]);
+  expect(addresses.filter((url) => !url.startsWith(site.url))).toEqual([]);
+  expect(site.log.join('\n')).not.toMatch(/Direct Debit|telling me/i);
+});
+
+test('[SE-02] an emergency gets its number and no article, and is told once', async ({ page }) => {
+  await giveDetails(page, 'gas-and-electricity');
+  await write(page, DIRECT_DEBIT);
+  await expect(summary(page)).toBeVisible();
+  await write(page, ' And now I can smell gas in the hall.');
+  const call = page.getByRole('main').getByRole('link', { name: '0800 111 999' });
+  await expect(call).toHaveAttribute('href', 'tel:0800111999');
+  await expect(summary(page)).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: '0800 111 999' })).toHaveCount(1);
+  await text(page).fill(DIRECT_DEBIT);
+  await expect(summary(page)).toBeVisible();
+  await expect(call).toHaveCount(0);
+});
+
+test('[SE-02] beside the text where there is room, without a fault that axe can find; and 320 px wide too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await giveDetails(page, 'gas-and-electricity');
+  await write(page, DIRECT_DEBIT);
+  await expect(page.getByRole('link', { name: /Direct Debit/ }).first()).toBeVisible();
+  const [field, list] = [await text(page).boundingBox(), await summary(page).boundingBox()];
+  expect(list?.x).toBeGreaterThan((field?.x ?? 0) + (field?.width ?? 0));
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.evaluate(() => scrollTo(0, 0));
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
+  }
+});
+
+test('[SE-02, CO-11] an answer to older words is thrown away, and a site that does not answer harms nothing', async ({
+  page,
+}) => {
+  await giveDetails(page, 'gas-and-electricity');
+  let asked = 0;
+  await page.route('**/search/answers', (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await write(page, DIRECT_DEBIT);
+  await expect.poll(() => asked).toBe(1);
+  await text(page).fill(`${'a'.repeat(30_001)}`);
+  await expect(page.getByText('Maximum character limit reached')).toBeVisible();
+  await text(page).fill(DIRECT_DEBIT);
+  await page.getByLabel('Subject').selectOption('Faulty meter');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/confirmation$/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('[SH-09] there is nothing of it', async ({ page }) => {
+    await giveDetails(page, 'gas-and-electricity');
+    await expect(page.locator('.hs-suggested')).toBeEmpty();
+    expect(await page.locator('.hs-suggested').evaluate((room) => room.getBoundingClientRect().height)).toBe(0);
+  });
+});

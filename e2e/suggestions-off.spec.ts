@@ -1,0 +1,19 @@
+import { giveDetails } from './fixtures/details-page.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.use({ environment: { COMPLAINT_SUGGESTIONS: 'off' } });
+
+test('[SE-02] with COMPLAINT_SUGGESTIONS=off nothing is asked while somebody writes, and nothing is answered', async ({
+  page,
+  request,
+  site,
+}) => {
+  await giveDetails(page, 'gas-and-electricity');
+  const scripts: string[] = [];
+  page.on('request', (sent) => scripts.push(new URL(sent.url()).pathname));
+  await page.getByLabel('What happened').pressSequentially('You put my Direct Debit up');
+  await expect(page.locator('.hs-suggested')).toHaveCount(0);
+  expect(scripts.filter((path) => /suggested|answers/.test(path))).toEqual([]);
+  const answer = await request.post('/search/answers', { form: { text: 'My bill' }, headers: { Origin: site.url } });
+  expect(answer.status()).toBe(404);
+});

@@ -1,0 +1,58 @@
+/** What somebody's own account of something, long or short, is about. */
+import type { ArticlesForText, EmergencyAnswer } from './results.ts';
+import { emergenciesIn, search } from './search.ts';
+import type { SearchIndex } from './search-index.ts';
+
+const MOST_ARTICLES = 3;
+/** Fewer words than this are the beginning of a sentence. */
+const FEWEST_WORDS = 3;
+/** As many words as the ranking reads of one question. */
+const WORDS_ASKED = 40;
+/** Sentences that are looked at for danger: where a long account begins, and where it is being written. */
+const FIRST_SENTENCES = 4;
+const LAST_SENTENCES = 16;
+/** A text without a full stop is cut as well, so that its length alone costs little. */
+const LONGEST_SENTENCE = 300;
+
+const SENTENCES = new RegExp(`[^.!?:;\\n]{1,${LONGEST_SENTENCE}}`, 'g');
+const CLAUSE_END = /,|\b(?:and|but|because|so|then|when|while)\b/i;
+
+/**
+ * The articles that may answer a complaint or an enquiry, best first; or, where it tells of a danger, whom to call and
+ * no article.
+ * @param isArticle whether a path is an article's: what is being written is a form already
+ */
+export function articlesFor(index: SearchIndex, text: string, isArticle: (path: string) => boolean): ArticlesForText {
+  const emergencies = emergenciesOf(index, text);
+  if (emergencies.length > 0) return { emergencies, articles: [] };
+  const words = text.split(/\s+/).filter(Boolean);
+  if (words.length < FEWEST_WORDS) return { emergencies: [], articles: [] };
+  const found = [words.slice(0, WORDS_ASKED), words.slice(WORDS_ASKED).slice(-WORDS_ASKED)].map((part) =>
+    articlesIn(index, part.join(' '), isArticle),
+  );
+  return { emergencies: [], articles: inTurn(found).slice(0, MOST_ARTICLES) };
+}
+
+/** Sentence by sentence, and clause by clause: what else a letter says must not hide a danger in it. */
+function emergenciesOf(index: SearchIndex, text: string): EmergencyAnswer[] {
+  const sentences = text.match(SENTENCES) ?? [];
+  const looked = [...sentences.slice(0, FIRST_SENTENCES), ...sentences.slice(FIRST_SENTENCES).slice(-LAST_SENTENCES)];
+  const parts = new Set(looked.flatMap((sentence) => [sentence, ...sentence.split(CLAUSE_END)]));
+  const found = [...parts].flatMap((part) => (part.trim() === '' ? [] : emergenciesIn(index, part)));
+  return [...new Map(found.map((emergency) => [emergency.id, emergency])).values()];
+}
+
+type Article = ArticlesForText['articles'][number];
+
+function articlesIn(index: SearchIndex, words: string, isArticle: (path: string) => boolean): Article[] {
+  const results = search(index, `${words} `);
+  if (results.status !== 'found') return [];
+  return results.results.filter(({ path }) => isArticle(path)).map(({ path, title }) => ({ path, title }));
+}
+
+/** The first of each list, then the second of each, every one once. */
+function inTurn(lists: readonly Article[][]): Article[] {
+  const longest = Math.max(...lists.map(({ length }) => length));
+  const turns = Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? []));
+  return [...new Map(turns.flat().map((article) => [article.path, article])).values()];
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { createSearchIndex, type SearchIndex } from '@larkfield/search/search-index';
+import { articlesFor } from '@larkfield/search/story';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readVocabulary } from './read-vocabulary.ts';
+import { isArticle } from './site-search.ts';
+import { publishedDocuments } from './testing/published-documents.ts';
+
+const PHONES = {
+  'gas-emergency': '0800111999',
+  'power-cut': '105',
+  'meter-emergency': '08081570105',
+  homecare: '08081570140',
+};
+
+let index: SearchIndex;
+beforeAll(async () => {
+  const vocabulary = await readVocabulary(join(PROJECT_ROOT, 'content/search'));
+  index = createSearchIndex(await publishedDocuments(), vocabulary, PHONES);
+});
+
+const forText = (text: string) => articlesFor(index, text, isArticle);
+const pathsFor = (text: string) => forText(text).articles.map(({ path }) => path.replace('/help-and-support/', ''));
+
+const BILL =
+  'My bill has doubled since you estimated the reading in March, and nobody answers the phone. I sent a photo of the meter twice.';
+
+describe('articles', () => {
+  test.each([
+    [BILL, 'bills-and-payments/high-bill'],
+    [
+      'You put my Direct Debit up without telling me. I want it back to what it was.',
+      'bills-and-payments/direct-debit-changed',
+    ],
+    ['I topped up yesterday at the corner shop, but the money is not on my meter.', 'pay-as-you-go/top-up-not-showing'],
+  ])('[SE-02] %s', (text, path) => {
+    expect(pathsFor(text)).toContain(path);
+    expect(forText(text).emergencies).toEqual([]);
+  });
+
+  test('[SE-02] at most three, each an article, each once, however long the letter', () => {
+    const { articles } = forText(`${BILL} `.repeat(240).slice(0, 30_000));
+    expect(articles.length).toBeGreaterThan(0);
+    expect(articles.length).toBeLessThanOrEqual(3);
+    expect(new Set(articles.map(({ path }) => path)).size).toBe(articles.length);
+    expect(articles.filter(({ path }) => !isArticle(path))).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['spaces', '  '],
+    ['the beginning of a sentence', 'My bill'],
+    ['punctuation', '!?!? ....'],
+    ['characters that nobody sees', '\u0000\u202e'],
+    ['pictures', '🔥🔥🔥'],
+    ['one word of 30,000 letters', 'a'.repeat(30_000)],
+    ['markup', '<b>'.repeat(9000)],
+  ])('[SE-02] none for %s', (_, text) => expect(forText(text)).toEqual({ emergencies: [], articles: [] }));
+});
+
+describe('emergencies', () => {
+  const ALARM = 'The carbon monoxide alarm is going off.';
+  test.each([
+    ['beside a complaint', 'I smell gas in the kitchen and nobody answered my complaint about the bill', /0800111999/],
+    ['at the end', `${BILL} By the way, there is a smell of gas in the hall now.`, /0800111999/],
+    ['at the beginning', `There is a smell of gas in the hall. ${BILL}`, /0800111999/],
+    ['after a long story', `${BILL.repeat(60)} ${ALARM}`, /0800111999/],
+    ['with somebody who depends on it', 'I want to complain: we have no power and my mum is on oxygen', /\b105\b/],
+  ])('[SE-02] %s: the number, and no article', (_, text, number) => {
+    const { emergencies, articles } = forText(text);
+    expect(articles).toEqual([]);
+    expect(emergencies.map(({ phone }) => phone.number).join()).toMatch(number);
+  });
+
+  test.each([
+    'We had a power cut last winter and I want compensation.',
+    'The gas bill is wrong and the meter reading was a guess.',
+  ])('[SE-02] none in "%s"', (text) => expect(forText(text).emergencies).toEqual([]));
+});
