@@ -1,5 +1,6 @@
 /** What the rules for complaints ask for, joined with leads, addresses, mail and the facts of the content folder. */
 import { leadKind } from '@larkfield/api-schemas/lead-kind';
+import { ContactNumber } from '@larkfield/api-schemas/leads';
 import { withLease } from '@larkfield/database/lease';
 import type { Database } from '@larkfield/database/tables';
 import { readAdviceBodies } from '@larkfield/service/advice-bodies';
@@ -76,14 +77,20 @@ function stated(facts: Facts, name: string): string {
   return value;
 }
 
-async function leadFacts({ findLead, findAddress }: RegulationParts, id: string): Promise<LeadFacts> {
+/** What letters and records take from the lead of a case; nothing where it is no more. */
+export async function leadFacts(
+  { findLead, findAddress }: Pick<RegulationParts, 'findLead' | 'findAddress'>,
+  id: string,
+): Promise<LeadFacts & { telephone: string | null }> {
   const lead = await findLead(id);
-  if (!lead) return { words: '', address: [], isPayAsYouGo: false };
+  if (!lead) return { words: '', telephone: null, address: [], isPayAsYouGo: false };
   const addressId = addressIdOf(lead);
   const address = addressId === undefined ? undefined : await findAddress(addressId);
-  const { query } = lead.attributes;
+  const { query, 'contact-number': contact } = lead.attributes;
+  const telephone = ContactNumber.safeParse(contact);
   return {
     words: typeof query === 'string' ? query : '',
+    telephone: telephone.success ? telephone.data.number : null,
     address: address ? addressLines(address.attributes) : [],
     isPayAsYouGo: leadKind(lead.attributes).startsWith('pay-as-you-go'),
   };

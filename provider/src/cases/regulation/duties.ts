@@ -57,7 +57,8 @@ async function sendDueLetters({ database, clock, letters, onLetters, logger }: D
     const next = due.filter((id) => !failed.has(id));
     for (const id of next) {
       try {
-        if ((await letters.send(id, 'eight-weeks', SYSTEM)) === 'sent') sent += 1;
+        const { status } = await letters.send(id, 'eight-weeks', SYSTEM);
+        if (status === 'sent') sent += 1;
         else failed.add(id);
       } catch (error) {
         failed.add(id);

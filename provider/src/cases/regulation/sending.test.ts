@@ -97,7 +97,7 @@ describe.each(TEST_ENGINES)('letters of a case on %s', (engine) => {
     await set(database, { state: 'resolved', closed_at: '2026-12-01T10:00:00.000Z' }, new Date('2026-12-01T10:00:00Z'));
     await open(database, 'LF-3333-3333');
     const staff = dutiesAt(database, new Date('2026-12-10T10:00:00Z'));
-    expect(await staff.letters.send('LF-3333-3333', 'deadlock', PRIYA)).toBe('sent');
+    expect(await staff.letters.send('LF-3333-3333', 'deadlock', PRIYA)).toMatchObject({ status: 'sent' });
     await open(database, 'LF-4444-4444', { ...COMPLAINT, 'query-subtype': 'Enquiry-Credit Energy' });
     await dutiesAt(database, EIGHT_WEEKS_ON).duties.run();
     expect(await kindsOf(database)).toEqual([]);
@@ -120,7 +120,7 @@ describe.each(TEST_ENGINES)('letters of a case on %s', (engine) => {
     const { letters } = dutiesAt(database, new Date('2026-12-10T10:00:00Z'));
     expect(await letters.show(ID, 'deadlock')).toMatchObject({ sentAt: null, letter: { date: '10 December 2026' } });
     await letters.send(ID, 'deadlock', PRIYA);
-    expect(await letters.send(ID, 'deadlock', PRIYA)).toBe('sent-before');
+    expect(await letters.send(ID, 'deadlock', PRIYA)).toEqual({ status: 'sent-before' });
     const later = dutiesAt(database, new Date('2027-02-01T10:00:00Z')).letters;
     expect(await later.show(ID, 'deadlock')).toMatchObject({
       sentAt: '2026-12-10T10:00:00.000Z',
@@ -158,7 +158,7 @@ describe.each(TEST_ENGINES)('letters of a case on %s', (engine) => {
     expect(await removeLettersOfGoneCases(database)).toBe(0);
     await database.updateTable('cases').set({ erased_at: RECEIVED }).execute();
     expect(await removeLettersOfGoneCases(database)).toBe(1);
-    expect(await dutiesAt(database, EIGHT_WEEKS_ON).letters.send(ID, 'deadlock', PRIYA)).toBe('none');
+    expect(await dutiesAt(database, EIGHT_WEEKS_ON).letters.send(ID, 'deadlock', PRIYA)).toEqual({ status: 'none' });
   });
 });
 

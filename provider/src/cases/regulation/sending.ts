@@ -38,7 +38,7 @@ export type LetterResult =
   /** No such case, one that is no complaint, or one whose customer was erased. */
   | { status: 'none' };
 
-export type SendResult = 'sent' | 'sent-before' | 'none';
+export type SendResult = { status: 'sent'; sentAt: string } | { status: 'sent-before' | 'none' };
 
 export interface Letters {
   /** A letter as it was sent, or as it would be now. */
@@ -62,11 +62,12 @@ export function createLetters({ database, clock, leadFacts, supplier }: LetterPa
     async send(id, kind, actor) {
       const facts = await leadFacts(id);
       const act = async (change: CaseChange): Promise<SendResult> => {
-        if (!mayHaveLetters(change.row)) return 'none';
-        return (await write(change, kind, compose(change.row, kind, facts))) ? 'sent' : 'sent-before';
+        if (!mayHaveLetters(change.row)) return { status: 'none' };
+        const isNew = await write(change, kind, compose(change.row, kind, facts));
+        return isNew ? { status: 'sent', sentAt: toInstant(change.now) } : { status: 'sent-before' };
       };
       const result = await changeCase({ database, id, now: clock(), actor, act });
-      return result.status === 'changed' ? result.value : 'none';
+      return result.status === 'changed' ? result.value : { status: 'none' };
     },
   };
 }

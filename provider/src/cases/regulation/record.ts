@@ -1,0 +1,88 @@
+/**
+ * The eight details that a supplier has to record of each complaint, in the order of regulation 4(1) of the Gas and
+ * Electricity (Consumer Complaints Handling Standards) Regulations 2008, read from where the case keeps each.
+ */
+import type { Database } from '@larkfield/database/tables';
+import { type CaseRow, findCase, fromTextColumn } from '../store/case-row.ts';
+import { lettersOf } from './letters/store.ts';
+
+/** What the record takes from the lead. */
+export interface RecordedLead {
+  words: string;
+  telephone: string | null;
+  address: readonly string[];
+}
+
+export interface ComplaintRecord {
+  /** (a) When it was received. */
+  received: string;
+  /** (b) Whether it was made orally or in writing. */
+  form: 'orally' | 'in writing';
+  /** (c) Who complains, and how they can be reached. */
+  complainant: { name: string; email: string | null; telephone: string | null; address: readonly string[] };
+  /** (d) The account; null where the customer gave none. */
+  account: string | null;
+  /** (e) What it is about, and what the customer wrote. */
+  summary: { subject: string | null; words: string };
+  /** (f) Advice given, and action taken or agreed: our words to the customer, what we offered, the letters sent. */
+  action: { told: { at: string; text: string }[]; offer: string | null; letters: { kind: string; at: string }[] };
+  /** (g) Whether it is resolved, and on what basis. */
+  resolution: { isResolved: boolean; at: string | null; basis: string | null; text: string | null };
+  /** (h) How to get in touch from now on, as agreed. */
+  contact: 'email' | 'phone' | 'post';
+}
+
+/** @returns undefined where there is no such complaint, or its customer was erased */
+export async function complaintRecord(
+  database: Database,
+  id: string,
+  { words, telephone, address }: RecordedLead,
+): Promise<ComplaintRecord | undefined> {
+  const row = await findCase(database, id);
+  if (row?.kind !== 'complaint' || row.erased_at !== null) return undefined;
+  const name = `${row.first_name} ${row.surname}`.trim();
+  return {
+    received: row.received_at,
+    // Every case begins with a form; what is said later has its own form in the message.
+    form: 'in writing',
+    complainant: { name, email: row.email, telephone, address },
+    account: row.account,
+    summary: { subject: row.category ?? row.subject, words },
+    action: await actionOf(database, row),
+    resolution: resolutionOf(row),
+    contact: contactOf(row),
+  };
+}
+
+async function actionOf(database: Database, { id, offer }: CaseRow): Promise<ComplaintRecord['action']> {
+  const told = await database
+    .selectFrom('case_messages')
+    .select(['at', 'text'])
+    .where('case_id', '=', id)
+    .where('direction', '=', 'to-customer')
+    .where('channel', '!=', 'letter')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const letters = await lettersOf(database, id);
+  return {
+    told: told.map(({ at, text }) => ({ at, text: fromTextColumn(text) })),
+    offer: offer && fromTextColumn(offer),
+    letters: letters.map(({ kind, sentAt }) => ({ kind, at: sentAt })),
+  };
+}
+
+function resolutionOf({ state, closed_at, resolution_basis, resolution }: CaseRow): ComplaintRecord['resolution'] {
+  const isResolved = state === 'resolved';
+  return {
+    isResolved,
+    at: isResolved ? closed_at : null,
+    basis: resolution_basis,
+    text: resolution && fromTextColumn(resolution),
+  };
+}
+
+/** Who chose nothing is answered by e-mail: every complaint gives an address. */
+function contactOf({ contact_preference: chosen }: CaseRow): ComplaintRecord['contact'] {
+  return chosen === 'phone' || chosen === 'post' ? chosen : 'email';
+}

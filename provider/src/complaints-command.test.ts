@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { leadDocument } from './testing/leads.ts';
+import { testProvider } from './testing/provider.ts';
+
+const COMMAND = join(import.meta.dirname, 'complaints-command.ts');
+
+interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+async function complaints(dataDir: string, ...args: string[]): Promise<Outcome> {
+  const options = { env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, TEST_NOW: '2026-11-21T10:00:00Z' } };
+  try {
+    return { code: 0, ...(await promisify(execFile)(process.execPath, [COMMAND, ...args], options)) };
+  } catch (error) {
+    // execFile rejects with the outcome itself when the command's code is not 0.
+    return error as Outcome;
+  }
+}
+
+test('[DK-06] a quarter’s figures are printed as JSON and CSV, and a complaint’s record', async () => {
+  const { post, settings } = await testProvider({ TEST_NOW: '2026-11-20T14:05:00Z' });
+  const { data } = await (await post('/backend/v1/leads', leadDocument())).json();
+  const json = await complaints(settings.DATA_DIR, 'report', '--quarter', '2026-Q4');
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    received: 1,
+    open: 1,
+    'share-within-eight-weeks': null,
+    'complete-from': '2027-02-26',
+    'top-reasons': [{ reason: 'Faulty meter', complaints: 1, share: 1 }],
+    'annual-count': { from: '2026-01-01', to: '2026-12-31', complaints: 1 },
+  });
+  const csv = await complaints(settings.DATA_DIR, 'report', '--quarter', '2026-Q4', '--format', 'csv');
+  expect(csv.stdout).toContain('top-reason,2026-10-01,2026-12-31,1,1,Faulty meter\r\n');
+  const record = await complaints(settings.DATA_DIR, 'record', data.id.toLowerCase());
+  expect(JSON.parse(record.stdout)).toMatchObject({
+    form: 'in writing',
+    complainant: { name: "Siân O'Neill", telephone: '07700900123' },
+    summary: { subject: 'Faulty meter', words: expect.stringContaining('My bill is wrong.') },
+  });
+});
+
+test('[DK-06] what does not fit is answered by how it is used', async () => {
+  const { settings } = await testProvider();
+  for (const args of [[], ['report'], ['report', '--quarter', '2026'], ['record', 'x'], ['record', 'LF-2222-2222']]) {
+    const { code, stderr } = await complaints(settings.DATA_DIR, ...args);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Usage: npm run --silent complaints')]);
+  }
+});

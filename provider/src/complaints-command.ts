@@ -1,0 +1,82 @@
+/** `npm run complaints -- report|record`: figures to publish, and the record of one complaint (DK-06, DK-03). */
+import { parseArgs } from 'node:util';
+import { CaseReference } from '@larkfield/api-schemas/cases';
+import { Quarter } from '@larkfield/api-schemas/complaint-report';
+import { openDatabase } from '@larkfield/database/open';
+import type { Database } from '@larkfield/database/tables';
+import { createClock } from '@larkfield/service/clock';
+import { createAddressStore } from './addresses/store.ts';
+import { complaintRecord } from './cases/regulation/record.ts';
+import { complaintFigures } from './cases/regulation/report.ts';
+import { figuresCsv } from './cases/regulation/report-csv.ts';
+import { createLeadStore } from './leads/store.ts';
+import { leadFacts } from './regulation-parts.ts';
+import { type ProviderSettings, readProviderSettings } from './settings.ts';
+
+const USAGE = `Usage: npm run --silent complaints -- <command>
+
+  report --quarter 2026-Q4 [--format json|csv]    the figures on complaints of a quarter, as they stand
+  record <reference>                              the eight details that have to be recorded of a complaint, as JSON`;
+
+/** The command line does not fit; the message says how. */
+class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+interface CommandParts {
+  database: Database;
+  settings: ProviderSettings;
+  argument: string | undefined;
+  quarter?: string | undefined;
+  format?: string | undefined;
+}
+
+const print = (text: string) => process.stdout.write(text);
+const printJson = (value: object) => print(`${JSON.stringify(value, null, 2)}\n`);
+
+async function report({ database, settings, quarter, format = 'json' }: CommandParts) {
+  const wanted = Quarter.safeParse(quarter);
+  if (!wanted.success) throw new UsageError('Say which quarter: --quarter 2026-Q4');
+  if (format !== 'json' && format !== 'csv') throw new UsageError('report takes --format json or --format csv.');
+  const now = createClock(settings.TEST_NOW)();
+  const resolutionWeeks = settings.COMPLAINT_RESOLUTION_WEEKS;
+  const figures = await complaintFigures(wanted.data, { database, now, resolutionWeeks });
+  if (format === 'csv') print(figuresCsv(figures));
+  else printJson(figures);
+}
+
+async function record({ database, argument = '' }: CommandParts) {
+  const reference = CaseReference.safeParse(argument.toUpperCase());
+  if (!reference.success) throw new UsageError('record needs a reference, such as LF-7K3M-92QX.');
+  const { find: findLead } = createLeadStore(database, []);
+  const { find: findAddress } = createAddressStore(database);
+  const found = await complaintRecord(
+    database,
+    reference.data,
+    await leadFacts({ findLead, findAddress }, reference.data),
+  );
+  if (!found) throw new UsageError(`There is no complaint with the reference ${reference.data}.`);
+  printJson(found);
+}
+
+const COMMANDS: Record<string, (parts: CommandParts) => Promise<void>> = { report, record };
+
+async function run() {
+  const options = { quarter: { type: 'string' }, format: { type: 'string' } } as const;
+  const { positionals, values } = parseArgs({ options, allowPositionals: true });
+  const [name = '', argument] = positionals;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new UsageError(name ? `There is no command "${name}".` : 'Say which command.');
+  const settings = readProviderSettings(process.env);
+  await using database = await openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
+  await command({ database, settings, argument, ...values });
+}
+
+try {
+  await run();
+} catch (error) {
+  const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
+  if (!isUsage) throw error;
+  console.error(`${error.message}\n\n${USAGE}`);
+  process.exitCode = 2;
+}
