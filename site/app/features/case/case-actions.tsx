@@ -1,5 +1,6 @@
 import type { CustomerAction } from '@larkfield/api-schemas/customer-case';
 import type { ContactPreference } from '@larkfield/api-schemas/leads';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
 
 interface FormOfPage {
@@ -80,6 +81,7 @@ export function ContactPreferenceForm({ preference, error, form }: ContactPrefer
     <section aria-labelledby="reply">
       <h2 id="reply">How we reply</h2>
       <hs-form>
+        <ErrorSummary errors={{ contactPreference: error }} attempt={0} />
         <form method="post">
           <input type="hidden" name="form" value={form} />
           <input type="hidden" name="action" value="contact-preference" />

@@ -1,4 +1,3 @@
-import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { CaseActions, ContactPreferenceForm, IsItSettled } from './case-actions.tsx';
 import type { Done, Problem } from './case-address.ts';
 import { DoneNotice, ProblemNotice } from './case-status.tsx';
@@ -32,11 +31,11 @@ export interface CaseViewProps {
 /** A case as its customer sees it (CT-04, CT-05): full page loads, and everything without scripts. */
 export function CaseView(props: CaseViewProps) {
   const { reference, heading, name, stateText, message, problem, done, actions } = props;
-  const errors = summaryOf(props);
-  const form = message.form;
+  const { form, errors } = message;
+  const hasErrors = problem === 'choice' || Object.values(errors).flat().some(Boolean);
   return (
     <>
-      <CaseTop heading={heading} title={`${heading} ${reference}`} hasErrors={Object.keys(errors).length > 0}>
+      <CaseTop heading={heading} title={`${heading} ${reference}`} hasErrors={hasErrors}>
         <p>
           Reference <strong className="hs-reference">{reference}</strong>
         </p>
@@ -46,7 +45,6 @@ export function CaseView(props: CaseViewProps) {
         <div className="hs-case-notices">
           {done && <DoneNotice done={done} />}
           <ProblemNotice problem={problem} />
-          <ErrorSummary errors={errors} attempt={0} />
           <IsItSettled {...props} form={form} />
         </div>
         <aside className="hs-case-facts" aria-label="Where your case stands">
@@ -75,15 +73,6 @@ export function CaseView(props: CaseViewProps) {
       </div>
     </>
   );
-}
-
-function summaryOf({ message, problem }: CaseViewProps): Record<string, string> {
-  const files = message.errors.files?.join(' ');
-  return {
-    ...(message.errors.message && { message: message.errors.message }),
-    ...(files && { files }),
-    ...(problem === 'choice' && { contactPreference: 'Choose email, phone or post' }),
-  };
 }
 
 function Steps({ steps }: { steps: readonly Step[] }) {

@@ -1,3 +1,4 @@
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextareaField } from '../../forms/fields.tsx';
 import { ACCEPTED_FILES, LARGEST_FILE_BYTES, MESSAGE_MAX_LENGTH, MESSAGE_RULES, MOST_FILES } from './message-fields.ts';
 
@@ -18,6 +19,7 @@ export interface MessageFormProps {
 export function MessageForm({ reference, form, text, files, errors }: MessageFormProps) {
   return (
     <hs-form>
+      <ErrorSummary errors={{ message: errors.message, files: errors.files?.join(' ') || undefined }} attempt={0} />
       <form
         method="post"
         encType="multipart/form-data"
