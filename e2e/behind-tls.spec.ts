@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures/behind-tls.ts';
+import { openNewCase } from './fixtures/case-page.ts';
 import { giveDetails } from './fixtures/details-page.ts';
 import { CUSTOMERS, cookie, signInAs } from './fixtures/sign-in.ts';
 
@@ -25,6 +26,17 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('[CT-02, OP-01] behind TLS a case is opened, and its cookie is one that no other host can set', async ({
+  page,
+  context,
+}) => {
+  await openNewCase(page);
+  const session = await cookie(context, '__Host-case_session');
+  expect(session).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('You withdrew your complaint.')).toBeVisible();
+});
 
 test('[OP-01, AU-01, SH-06] behind TLS addresses are https, and a sign-in comes back with Secure cookies', async ({
   page,

@@ -1,4 +1,5 @@
 import type { BrowserContext, Frame, Page, Request } from '@playwright/test';
+import { complain, openCase } from './fixtures/case-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const FORM = '/help-and-support/complaints/gas-and-electricity';
@@ -192,4 +193,28 @@ test('[MO-01] inside a frame a list that is there does not count, the event does
   expect(requests).toEqual([]);
   await frame.evaluate(() => dispatchEvent(new CustomEvent('OneTrustGroupsUpdated', { detail: ['C0001', 'C0002'] })));
   await expect.poll(() => requests.some((path) => path.includes('monitoring'))).toBe(true);
+});
+
+test('[CT-02, MO-03] no page of a case is replayed, and no report has the address that opens it', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/help-and-support/contact-us');
+  await banner(page).getByRole('button', { name: 'Accept all' }).click();
+  await reports(page, 'replay');
+  const bodies: string[] = [];
+  page.on('request', (request) => bodies.push(`${request.url()} ${request.postData() ?? ''}`));
+  const { link } = await complain(page);
+  const before = site.replaySegments().length;
+  const reported = reports(page, 'rum');
+  await openCase(page, link);
+  await expect(page).toHaveURL(/done=opened/);
+  await decided(page);
+  await page.goto('/help-and-support/contact-us');
+  await reported;
+  const token = link.split('/').at(-1) ?? '';
+  const others = bodies.filter((body) => !body.includes(`${site.url}${link}`));
+  expect(others.join('\n')).not.toContain(token);
+  expect(site.replaySegments().slice(before).join('')).not.toContain('My meter runs backwards');
+  expect(site.replaySegments().join('')).not.toContain(token);
 });

@@ -8,6 +8,7 @@ import { originCheck } from './origin-check.ts';
 import { keptAt } from './public-paths.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { parseRange } from './static-files.ts';
+import { limitUploads } from './upload-limit.ts';
 
 const SITE = 'https://www.larkfield.example';
 
@@ -95,6 +96,37 @@ test.each([
   const app = new Hono().use(requireFormBody()).post('*', (context) => context.text('ok'));
   const path = '/help-and-support/complaints/gas-and-electricity';
   expect((await app.request(path, { method: 'POST', headers: { 'content-type': type }, body })).status).toBe(status);
+});
+
+test('[CT-06] a post with files reaches its route unread', async () => {
+  const app = new Hono().use(requireFormBody()).post('*', async (context) => context.text(await context.req.text()));
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const answer = await app.request('/help-and-support/case', { method: 'POST', headers, body: 'broken' });
+  expect([answer.status, await answer.text()]).toEqual([200, 'broken']);
+});
+
+test('[CT-06] slow uploads take no more than their own places', async () => {
+  const gate = Promise.withResolvers<void>();
+  const app = new Hono().use(limitUploads(1)).all('*', async (context) => {
+    if (context.req.method === 'POST') await gate.promise;
+    return context.text('done');
+  });
+  const upload = () =>
+    app.request('/help-and-support/case', { method: 'POST', headers: { 'content-type': 'multipart/form-data' } });
+  const first = upload();
+  expect((await upload()).status).toBe(503);
+  expect((await app.request('/help-and-support/case')).status).toBe(200);
+  gate.resolve();
+  expect((await first).status).toBe(200);
+  expect((await upload()).status).toBe(200);
+});
+
+test.each([
+  ['/help-and-support/case/a-token', 'strict-origin'],
+  ['/help-and-support/case', 'strict-origin-when-cross-origin'],
+])('[CT-02] the Referrer-Policy of %s is %s', async (path, policy) => {
+  const app = new Hono().use(securityHeaders(SITE)).all('*', (context) => context.text('ok'));
+  expect((await app.request(path)).headers.get('referrer-policy')).toBe(policy);
 });
 
 test('[SH-02] an unknown path is unknown whatever the method', async () => {

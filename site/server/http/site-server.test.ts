@@ -78,6 +78,21 @@ test('slow post: a body that does not arrive in time is answered 408 and its con
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ status: 408, msg: 'a request was refused' }]);
 });
 
+const SLOW_UPLOAD =
+  'POST /help-and-support/case HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 5\r\n\r\nab';
+
+test('[CT-06] a post with files has more time to arrive than any other, and an end as well', async () => {
+  const { port } = await openServer({ arrivalMs: 100, filesArrivalMs: 10_000 });
+  const upload = openSocket(port, SLOW_UPLOAD);
+  const answered = text(upload);
+  // By the time that another slow post is refused, the upload has been waiting for longer.
+  expect(await text(openSocket(port, SLOW_POST))).toMatch(/^HTTP\/1.1 408 /);
+  upload.end('cde');
+  expect(await answered).toContain('read 5');
+  const impatient = await openServer({ arrivalMs: 100, filesArrivalMs: 200 });
+  expect(await text(openSocket(impatient.port, SLOW_UPLOAD))).toMatch(/^HTTP\/1.1 408 /);
+});
+
 test('slow head: a request line without an end is answered 408', async () => {
   const { port } = await openServer({ arrivalMs: 100 });
   expect(await text(openSocket(port, 'GET / HTTP/1.1\r\nHost: '))).toMatch(/^HTTP\/1.1 408 /);

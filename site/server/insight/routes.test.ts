@@ -43,6 +43,13 @@ test.each([
   expect(await view(page)).toEqual({ status: 204, counted: ['(other)'] });
 });
 
+test('[CT-02, AN-01] an address that opens a case is counted without what opens it', async () => {
+  expect(await view('/help-and-support/case/9f8e7d6c5b4a')).toEqual({
+    status: 204,
+    counted: ['/help-and-support/case/:token'],
+  });
+});
+
 test('[AN-01] a body without a name, or one too large, is refused and counts nothing', async () => {
   expect(await post('gossip')).toEqual({ status: 400, counted: [] });
   expect(await post(`page=/${'x'.repeat(5000)}`)).toEqual({ status: 413, counted: [] });
