@@ -30,7 +30,7 @@ function requireKey(key: string): MiddlewareHandler {
 interface ListenerParts {
   /** Answers a call that is let through. Rejects where the answer gets lost (`faults.ts`). */
   fetch: (request: Request) => Promise<Response>;
-  /** What callers must know; undefined on a machine of its own, where nobody else can call. */
+  /** The key that callers must send; undefined where only this machine can call. */
   apiKey: string | undefined;
   logger: Logger;
 }

@@ -21,8 +21,8 @@ export async function closeInOrder(closers: readonly Closer[], log: Pick<Logger,
   return isClean;
 }
 
-/** A terminal tells the whole group, and npm its child once more: the same wish, said twice. */
-const SAME_WISH_MS = 1000;
+/** Ctrl+C reaches the whole process group, and npm passes it on to its child: signals this close together count as one. */
+const SAME_SIGNAL_MS = 1000;
 /** For workers and the database, after the requests. */
 const AFTER_REQUESTS_MS = 5000;
 
@@ -42,7 +42,7 @@ export function stopOnSignal({ closers, log, timeoutMs }: Stopping): void {
   let stoppingSince: number | undefined;
   const stop = async (signal: NodeJS.Signals) => {
     if (stoppingSince !== undefined) {
-      if (performance.now() - stoppingSince > SAME_WISH_MS) process.exit(1);
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
       return;
     }
     stoppingSince = performance.now();

@@ -42,7 +42,7 @@ export interface ContentFeeds {
   article(category: string, slug: string): Promise<Feed<ArticlePage>>;
 }
 
-/** Answer of a postcode lookup: an empty list is an answer, `unavailable` is none (CO-08). */
+/** Answer of a postcode lookup: an empty list means that there are none, `unavailable` that we could not ask (CO-08). */
 export type AddressLookup =
   | { status: 'found'; addresses: AddressResource[] }
   | { status: 'bad-postcode' }

@@ -11,7 +11,7 @@ import type { HttpClient } from './provider-client/http-client.ts';
 import { HttpError } from './provider-client/http-error.ts';
 import type { Tokens } from './sign-in/cookies.ts';
 
-/** Milliseconds that a form waits: whoever is slower than this saves a customer no time. */
+/** Milliseconds that a form waits for the data; a slower answer would cost the customer more time than typing. */
 const TIME_BOX_MS = 1500;
 
 export interface PrefillParts {

@@ -80,7 +80,7 @@ export function customerRoutes(parts: CustomerRoutes): OpenAPIHono<CustomerEnv> 
     .openapi(customerList, (context) => answer(context, toCustomerList(context.get('customer').customers), 200))
     .openapi(premises, async (context) => {
       const own = context.get('customer').customers.find(({ id }) => id === context.req.valid('param').id);
-      // An id that nobody has and another customer's get the same answer: it tells nothing of who else there is.
+      // An id that nobody has and another customer's get the same answer: so ids can't be probed.
       if (own) return answer(context, await toPremisesList(own, findAddress), 200);
       return refuse(context, 403, {
         code: 'not-yours',

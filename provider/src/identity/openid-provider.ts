@@ -151,7 +151,7 @@ function findAccount({ subjects, claimsOf }: OpenIdSettings, sub: string) {
   return { accountId: sub, claims: async () => claims };
 }
 
-/** The site is the supplier's own: nobody is asked whether it may see their name. */
+/** The site is the supplier's own, so customers are not asked to consent to it. */
 async function grantToOwnClient({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc;
   if (!client || !session?.accountId) return undefined;

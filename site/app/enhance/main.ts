@@ -67,7 +67,7 @@ function enhanceSearchOf(target: EventTarget | null): void {
 document.addEventListener('focusin', ({ target }) => enhanceSearchOf(target));
 enhanceSearchOf(document.activeElement);
 
-// Signed out, what a customer chose is nobody's any more, however their session ended (AU-03).
+// However a session ended, the next person at this browser must not see what was stored in it (AU-03).
 if (!document.querySelector('dialog[data-session]')) clearStoredItems();
 
 // Not a byte of monitoring before consent (MO-04). Groups that are there already count in the top window alone (MO-01).

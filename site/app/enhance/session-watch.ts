@@ -26,7 +26,7 @@ export interface SessionWatchParts {
   leave: (path: string) => void;
 }
 
-/** Stops while the page is hidden, and catches up when it is shown again: whoever comes back too late is signed out at once. */
+/** Stops while the page is hidden. If the time is over when it is shown again, the customer is signed out at once. */
 export class SessionWatch {
   readonly #parts: SessionWatchParts;
   readonly #stopped = new AbortController();
@@ -83,7 +83,7 @@ export class SessionWatch {
     this.#checks = setInterval(() => void this.#check(), CHECK_EVERY_MS);
   }
 
-  /** While the customer is being asked, only an answer counts: a pointer that was pushed aside is none. */
+  /** While the question is open only an answer to it counts, not a moved pointer. */
   #noticeActivity = () => {
     if (this.#parts.dialog.open) return;
     clearTimeout(this.#debounce);
@@ -128,7 +128,7 @@ export class SessionWatch {
   }
 
   async #check(): Promise<void> {
-    // Not knowing signs nobody out: the next check will tell.
+    // A failed check does not sign the customer out: the next one decides.
     this.#settleActivity();
     const isThere = await this.#parts.hasSession(this.#parts.clock.quietFor()).catch(() => true);
     if (!isThere) this.#signOut();

@@ -4,7 +4,7 @@ import { deviceStorage } from './device-storage.ts';
 export const CHOSEN_TARIFF = 'chosenTariff';
 export const PENDING_TARIFF_DISMISSED = 'pendingTariffDismissed';
 
-/** Forgets it all: with the session's end it is nobody's any more (AU-03). */
+/** Deletes it all when the session ends, so that the next person at this browser does not see it (AU-03). */
 export function clearStoredItems(): void {
   deviceStorage.remove(CHOSEN_TARIFF);
   deviceStorage.remove(PENDING_TARIFF_DISMISSED);

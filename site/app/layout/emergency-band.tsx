@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PublicSettings } from '../context.ts';
 import { PhoneLink } from './phone-link.tsx';
 
-/** The numbers that nobody should have to search for; `children` is a third way on. */
+/** The emergency numbers, shown without a search; `children` is a third way on. */
 export function EmergencyBand({ phones, children }: Pick<PublicSettings, 'phones'> & { children: ReactNode }) {
   return (
     <section className="hs-emergency" aria-labelledby="emergency-title">

@@ -24,7 +24,7 @@ export const Outcome = Receipt.extend({
 });
 export type Outcome = z.infer<typeof Outcome>;
 
-/** What a closed draft remembers for whoever comes back to its form: never what it said, only a fingerprint of it. */
+/** What a closed draft keeps, in case its form is opened again: a fingerprint of the words, not the words. */
 export const Accepted = Receipt.extend({ fingerprint: z.string() });
 export type Accepted = z.infer<typeof Accepted>;
 

@@ -31,7 +31,7 @@ export type ErrorStatus = keyof typeof TEXTS;
 export const ERROR_PAGE_POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The two lines that nobody may have to look for. */
+/** The emergency lines that every error page names. */
 export type EmergencyPhones = Pick<Supplier['phones'], 'gas-emergency' | 'power-cut'>;
 
 /** Lets every error page behind it name the emergency lines. */

@@ -5,7 +5,7 @@ import type { ErrorStatus } from './error-page.ts';
 import { visitorOf } from './visitor.ts';
 import type { IsTrustedProxy } from './visitor-address.ts';
 
-/** Why a request was refused, in words that stay the same for whoever watches the log. */
+/** Why a request was refused, in stable words, for alerts that match the log. */
 const REASONS: Partial<Record<ErrorStatus, string>> = {
   400: 'unreadable',
   403: 'cross-site',

@@ -35,7 +35,7 @@ function contentArea(elements: readonly Element[]): { kind: ArticlePage['kind'];
 
 /**
  * Takes an article's page apart: title, description, content area, and the facts our own content server adds (AR-02).
- * The HTML is sanitised here, once, so that nobody downstream has to remember to.
+ * The HTML is sanitised here, once, so that no later code has to.
  * @throws {NoContentAreaError} where the page holds no article
  */
 export function parseArticlePage(html: string): ArticlePage {

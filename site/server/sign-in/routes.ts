@@ -60,7 +60,7 @@ async function beginSignIn(context: Context<Env>, parts: SignInRoutes): Promise<
   if (session.state === 'signed-in') return redirect(path, 302);
   const { attempt, state, secret } = await states.begin(siteUrl + path);
   try {
-    // The provider's own session may outlast ours: after fifteen quiet minutes nobody knows who sits there.
+    // The provider's own session may outlast ours: after fifteen minutes without activity it may be somebody else at the browser.
     const options = { asksAgain: session.state === 'signing-out' };
     return redirect((await openId.authorisationAddress(attempt, state, options)).href, 302, [cookies.begin(secret)]);
   } catch (error) {
@@ -89,7 +89,7 @@ async function callback(context: Context<Env>, parts: SignInRoutes, answer: URLS
   return problemPage(context, parts, 503);
 }
 
-/** Whoever did not sign in is not sent back to a page for customers alone. */
+/** Without a sign-in the visitor is not sent back to a page for customers alone. */
 function publicPath(address: string): string {
   const [path = ''] = address.split('?');
   return findPage(path)?.visitors === 'everybody' ? address : HOME_PATH;

@@ -4,7 +4,7 @@ import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database } from '@larkfield/database/tables';
 import type { Tokens } from './cookies.ts';
 
-/** The sign-ins that have not ended, on whichever machine: tokens stay good for hours, whoever holds a copy. */
+/** The sign-ins that have not ended, on whichever machine: a copied token is valid for hours unless its session is ended here. */
 export interface SessionStore {
   begin(tokens: Tokens, times: { now: Date; expiresAt: Date }): Promise<void>;
   /** When its customer last did something; undefined where no such session began, or it ended. */
@@ -18,7 +18,7 @@ export interface SessionStore {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Sessions in the database, on either engine: hashes, so that whoever reads the table can't sign in with it. */
+/** Sessions in the database, on either engine: hashes, so that a copy of the table is no use for signing in. */
 export function createSessionStore(database: Database): SessionStore {
   return {
     async begin({ identityToken, accessToken }, { now, expiresAt }) {

@@ -26,7 +26,7 @@ export interface SignInParts {
   sessionSecret: string;
 }
 
-/** Asks the identity provider for nothing yet: a site starts without it. */
+/** Makes no call yet: a site starts while the identity provider is away. */
 export function createSignIn({ settings, database, log, embeddedProvider, sessionSecret }: SignInParts): SignIn {
   const openId = createOpenIdClient(settings, embeddedProvider);
   const checks = createTokenChecks({

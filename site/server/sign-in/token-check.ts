@@ -5,7 +5,7 @@ import { errors, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyOptions, j
 /** Seconds by which clocks may differ. */
 const CLOCK_TOLERANCE = 5;
 
-/** What is known of one token. `unverifiable`: the keys could not be fetched, so nobody knows. */
+/** What is known of one token. `unverifiable`: the keys could not be fetched. */
 export type TokenCheck<T> = { status: 'valid'; token: T } | { status: 'invalid' } | { status: 'unverifiable' };
 
 export interface IdentityClaims {

@@ -53,7 +53,7 @@ interface EmergenciesLayoutProps extends Pick<PublicSettings, 'phones'> {
   articles: Category['articles'];
 }
 
-/** Three call cards first, since whoever needs them needs them now; then the six cards and the safety box. */
+/** Three call cards first, because they are urgent; then the six cards and the safety box. */
 export function EmergenciesLayout({ phones, articles }: EmergenciesLayoutProps) {
   const others = articles.filter(({ slug }) => !SHOWN.has(slug));
   return (

@@ -3,7 +3,7 @@ import { PhoneLink } from '../../layout/phone-link.tsx';
 import type { ReadingRow } from './reading-rows.ts';
 
 interface ClosedNoticeProps {
-  /** Whether the week is over; false while nobody can tell. */
+  /** Whether the week is over; false while the feed is unavailable. */
   isKnown: boolean;
   meterReadUrl: string;
   phone: ContactLine;
@@ -11,7 +11,7 @@ interface ClosedNoticeProps {
   typed: readonly ReadingRow[];
 }
 
-/** Instead of the form outside meter-read week, or while nobody can tell whether it is one (MR-01). */
+/** Instead of the form outside meter-read week, or while the feed that says so is unavailable (MR-01). */
 export function ClosedNotice({ isKnown, meterReadUrl, phone, typed }: ClosedNoticeProps) {
   const hasTyped = typed.length > 0;
   return (
