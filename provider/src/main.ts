@@ -39,7 +39,7 @@ const provider = await createProvider({ database, settings, logger, onMailWithhe
 const fetch = tracedFetch(measureProvider(provider.fetch, database, metrics), routeOf);
 const listener = createListener({ fetch, apiKey: settings.PROVIDER_API_KEY, logger });
 
-http.serve(measured(getRequestListener(listener.fetch), metrics, routeOf));
+await http.serve(measured(getRequestListener(listener.fetch), metrics, routeOf));
 provider.start();
 logger.info({ port: http.port }, 'the provider is listening');
 

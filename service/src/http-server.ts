@@ -4,6 +4,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { type Check, healthOf, type Phase } from './health.ts';
+import { isOneOfSeveral, sayServing } from './processes.ts';
 
 /** Between two looks for connections without a request while the server stops. */
 const IDLE_LOOK_MS = 250;
@@ -18,6 +19,8 @@ export interface HttpServerSettings {
   create?: (listener: RequestListener) => Server;
   /** Asked by `/readyz`. */
   check: Check;
+  /** Whether the port is open from the start, to say that the rest is still starting; by default it is. */
+  listensAtOnce?: boolean;
   /** How long connections are still taken after `/readyz` says 503, so that a balancer notices first. */
   stopDelayMs: number;
   /** How long what was accepted may take to finish; then its connections are cut, as a download to a slow line would be. */
@@ -26,10 +29,10 @@ export interface HttpServerSettings {
 
 export interface HttpServer {
   server: Server;
-  /** The port, also where the settings left it to the system. */
-  port: number;
+  /** The port, also where the settings left it to the system. Known once it is open. */
+  readonly port: number;
   /** Everything is there: requests go to `listener` from now on. */
-  serve(listener: RequestListener): void;
+  serve(listener: RequestListener): Promise<void>;
   /** Says 503 at `/readyz`, stops listening, waits for what was accepted. */
   close(): Promise<void>;
 }
@@ -55,12 +58,22 @@ async function everythingRead(server: Server): Promise<void> {
   server.off('connection', onConnection);
 }
 
+/**
+ * Whether the system itself spreads connections over processes. Elsewhere the first process takes them and hands them on,
+ * and what is on its way to one that dies waits for ever.
+ */
+const CAN_SHARE_PORTS = process.platform === 'linux';
+
 const notYet: RequestListener = (_request, response) => {
   response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '2', 'Cache-Control': 'no-store' });
   response.end('Starting. Try again in a moment.\n');
 };
 
-/** Listens at once; until `serve` is called, everything but the two health paths is a 503. @throws where the port is taken */
+/**
+ * Listens at once; until `serve` is called, everything but the two health paths is a 503. Of several processes on one
+ * port, those that are still starting leave it to the others.
+ * @throws where the port is taken
+ */
 export async function openHttpServer(settings: HttpServerSettings): Promise<HttpServer> {
   let phase: Phase = 'starting';
   let listener = notYet;
@@ -82,8 +95,12 @@ export async function openHttpServer(settings: HttpServerSettings): Promise<Http
     fresh.set(socket, performance.now());
     socket.once('close', () => fresh.delete(socket));
   });
-  server.listen(settings.port, settings.host);
-  await once(server, 'listening');
+  const listen = async () => {
+    const { port, host } = settings;
+    server.listen({ port, host, reusePort: isOneOfSeveral && CAN_SHARE_PORTS });
+    await once(server, 'listening');
+  };
+  if (settings.listensAtOnce !== false) await listen();
 
   async function closeIdle(): Promise<void> {
     await everythingRead(server);
@@ -113,11 +130,15 @@ export async function openHttpServer(settings: HttpServerSettings): Promise<Http
 
   return {
     server,
-    // Listening on TCP, so there is an address with a port.
-    port: (server.address() as AddressInfo).port,
-    serve(next) {
+    get port() {
+      // Listening on TCP, so there is an address with a port.
+      return (server.address() as AddressInfo).port;
+    },
+    async serve(next) {
       listener = next;
       phase = 'serving';
+      if (!server.listening) await listen();
+      sayServing();
     },
     close,
   };

@@ -1,8 +1,9 @@
 /** Metrics in Prometheus's text format, on a port of their own that no customer reaches. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics, OutboxState } from './instruments.ts';
+import { isOneOfSeveral } from './processes.ts';
 
 /** From a page out of memory to one that waited for a slow supplier. */
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -50,12 +51,15 @@ function watchOutbox(registry: Registry, read: () => Promise<readonly OutboxStat
     name: 'outbox_oldest_seconds',
     help: 'How long the oldest waiting entry of the outbox has been due',
     labelNames: ['channel'],
+    // Every process reads the same outbox.
+    aggregator: 'max',
     registers,
   });
   new Gauge({
     name: 'outbox_entries',
     help: 'Entries of the outbox that wait, or are dead until somebody revives them',
     labelNames: ['channel', 'state'],
+    aggregator: 'max',
     registers,
     async collect() {
       // A database that is away leaves the last figures out, rather than all metrics.
@@ -71,18 +75,49 @@ function watchOutbox(registry: Registry, read: () => Promise<readonly OutboxStat
   });
 }
 
+/** Lets the process that started this one ask for what was counted here. */
+function giveToFirst(registry: Registry): undefined {
+  AggregatorRegistry.setRegistries(registry);
+  new AggregatorRegistry();
+}
+
+/** @throws where the port is taken */
+async function serveMetrics(port: number, contentType: string, read: () => Promise<string>) {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end();
+    try {
+      const text = await read();
+      response.writeHead(200, { 'Content-Type': contentType }).end(text);
+    } catch {
+      // A process that ends meanwhile does not answer any more.
+      response.writeHead(503).end();
+    }
+  });
+  server.listen(port);
+  await once(server, 'listening');
+  return {
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** The metrics of all processes that this one started, added up. @throws where the port is taken */
+export function servePrometheusOfAll(port: number) {
+  const all = new AggregatorRegistry();
+  return serveMetrics(port, all.contentType, () => all.clusterMetrics());
+}
+
 /** @throws where the port is taken */
 export async function openPrometheus(port: number): Promise<Metrics> {
   const registry = new Registry();
   // Memory, CPU, and the delay of the event loop.
   collectDefaultMetrics({ register: registry });
   const { requests, pages, calls, leads, mailsWithheld } = instruments(registry);
-  const server = createServer(async (request, response) => {
-    if (request.url !== '/metrics') return response.writeHead(404).end();
-    response.writeHead(200, { 'Content-Type': registry.contentType }).end(await registry.metrics());
-  });
-  server.listen(port);
-  await once(server, 'listening');
+  const server = isOneOfSeveral
+    ? giveToFirst(registry)
+    : await serveMetrics(port, registry.contentType, () => registry.metrics());
   return {
     request: (route, method, status, seconds) => requests.observe({ route, method, status }, seconds),
     cachedPage: (outcome) => pages.inc({ outcome }),
@@ -90,9 +125,6 @@ export async function openPrometheus(port: number): Promise<Metrics> {
     lead: (outcome) => leads.inc({ outcome }),
     mailWithheld: () => mailsWithheld.inc(),
     watchOutbox: (read) => watchOutbox(registry, read),
-    async close() {
-      server.close();
-      server.closeAllConnections();
-    },
+    close: async () => server?.close(),
   };
 }

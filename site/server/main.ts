@@ -11,6 +11,7 @@ import { embedDesk } from '@larkfield/desk/embed';
 import { openHttpServer } from '@larkfield/service/http-server';
 import { createLogger } from '@larkfield/service/logging';
 import { measured, openMetrics } from '@larkfield/service/metrics';
+import { isOneOfSeveral } from '@larkfield/service/processes';
 import { sessionSecret } from '@larkfield/service/session-secret';
 import { stopOnSignal } from '@larkfield/service/stopping';
 import { readSupplier } from '@larkfield/service/supplier';
@@ -28,10 +29,12 @@ import { openBuild, openSources } from './react-build.ts';
 import { createSiteRetention } from './retention.ts';
 import { readVocabulary } from './search/read-vocabulary.ts';
 import { readSettings } from './settings/read.ts';
+import { serveWithSeveral } from './several-processes.ts';
 import { createSite } from './site.ts';
 
 const settings = readSettings(process.env);
 const log = createLogger(settings.LOG_LEVEL);
+if (settings.WEB_PROCESSES > 1 && !isOneOfSeveral && !isDevelopment) await serveWithSeveral(settings, log);
 const supplier = readSupplier(settings);
 const { phones } = supplier;
 const isTrustedProxy = trustedProxies(settings.TRUSTED_PROXIES);
@@ -39,6 +42,7 @@ const http = await openHttpServer({
   port: settings.PORT,
   create: (handle) =>
     createSiteServer(handle, { log, phones, isTrusted: isTrustedProxy, limits: settings.RATE_LIMITS }),
+  listensAtOnce: !isOneOfSeveral,
   stopDelayMs: settings.STOP_DELAY_MS,
   stopTimeoutMs: settings.STOP_TIMEOUT_MS,
   check: () => ping(database),
@@ -60,7 +64,9 @@ const pages = isDevelopment
 const counter = createSearchCounter(database, log);
 const dailyCounter = createDailyCounter(database, log);
 const retention = createSiteRetention(database, settings, log);
-const limits = settings.RATE_LIMITS ? createRateLimits({ redisUrl: settings.REDIS_URL, log }) : NO_LIMITS;
+const limits = settings.RATE_LIMITS
+  ? createRateLimits({ redisUrl: settings.REDIS_URL, log, isOneOfSeveral })
+  : NO_LIMITS;
 
 const site = createSite({
   settings,
@@ -85,7 +91,7 @@ const answer = createListener(site.fetch, { log, phones });
 const listener: RequestListener = (request, response) =>
   pages.serveSources(request, response, () => void answer(request, response));
 const routeOf = (path: string) => findAddress(path)?.path ?? 'unmatched';
-http.serve(measured(tracedRequests(listener, routeOf, isTrustedProxy), metrics, routeOf));
+await http.serve(measured(tracedRequests(listener, routeOf, isTrustedProxy), metrics, routeOf));
 provider.start();
 counter.start();
 retention.start();

@@ -1,7 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  RateLimiterCluster,
+  RateLimiterClusterMaster,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { errorPage } from './error-page.ts';
 import { visitorOf } from './visitor.ts';
 import type { IsTrustedProxy } from './visitor-address.ts';
@@ -13,6 +19,9 @@ const WINDOW = { points: POSTS_PER_MINUTE, duration: 60 };
 
 /** Longest that a post waits for Redis before this process counts for itself, in milliseconds. */
 const REDIS_WAIT_MS = 500;
+
+/** The same for the process that started this one. */
+const FIRST_PROCESS_WAIT_MS = 500;
 
 /** Counts what each visitor sends. */
 export interface RateLimits {
@@ -30,13 +39,23 @@ export interface RateLimitParts {
   /** Where all processes count together (`REDIS_URL`); without it each counts for itself. */
   redisUrl: string | undefined;
   log: Logger;
+  /** One of several processes on this machine: they count together, in the one that started them. */
+  isOneOfSeveral?: boolean;
   /** Begins the names of the counters in Redis. */
   prefix?: string;
 }
 
 /** Counts in Redis for all processes, and in this one alone while Redis is away (OP-02). */
-export function createRateLimits({ redisUrl, log, prefix = 'larkfield-posts' }: RateLimitParts): RateLimits {
-  const own = new RateLimiterMemory(WINDOW);
+export function createRateLimits({
+  redisUrl,
+  log,
+  isOneOfSeveral = false,
+  prefix = 'larkfield-posts',
+}: RateLimitParts): RateLimits {
+  const alone = new RateLimiterMemory(WINDOW);
+  const own = isOneOfSeveral
+    ? new RateLimiterCluster({ ...WINDOW, keyPrefix: prefix, timeoutMs: FIRST_PROCESS_WAIT_MS })
+    : alone;
   const redis = redisUrl === undefined ? undefined : connect(redisUrl, log);
   const limiter = redis
     ? new RateLimiterRedis({
@@ -47,10 +66,16 @@ export function createRateLimits({ redisUrl, log, prefix = 'larkfield-posts' }: 
         rejectIfRedisNotReady: true,
       })
     : own;
+  /** The process that started this one may be busy: then it is counted here. */
+  const consume = (visitor: string) =>
+    limiter.consume(visitor).catch((refusal: unknown) => {
+      if (refusal instanceof RateLimiterRes || !isOneOfSeveral) throw refusal;
+      return alone.consume(visitor);
+    });
   return {
     async refuse(visitor) {
       try {
-        await limiter.consume(visitor);
+        await consume(visitor);
         return undefined;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext;
@@ -60,6 +85,11 @@ export function createRateLimits({ redisUrl, log, prefix = 'larkfield-posts' }: 
     isShared: () => redis?.status === 'ready',
     close: () => redis?.disconnect(),
   };
+}
+
+/** In the process that starts several: they count here, together. */
+export function shareRateLimits(): void {
+  new RateLimiterClusterMaster();
 }
 
 function connect(url: string, log: Logger): Redis {

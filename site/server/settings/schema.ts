@@ -33,6 +33,13 @@ const endpoints = {
 
 const running = {
   ...processSettings,
+  WEB_PROCESSES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe('Processes that serve on PORT; one for each processor core is a good number'),
   PAGE_NOT_FOUND_URL: z.string().default('/page-not-found').describe('Where unknown paths are sent'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })

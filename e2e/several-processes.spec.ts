@@ -1,0 +1,92 @@
+/** The site with `WEB_PROCESSES`: several processes that look like one. */
+import { readFileSync } from 'node:fs';
+import { freePort } from './fixtures/free-port.ts';
+import { test as base, expect } from './fixtures/test.ts';
+
+const PATH = '/help-and-support/submit-meter-read';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+const test = base.extend<object, { metricsPort: number }>({
+  // biome-ignore lint/correctness/noEmptyPattern: playwright reads the fixtures that one needs from this pattern
+  metricsPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
+  environment: [
+    async ({ metricsPort }, use) =>
+      use({ WEB_PROCESSES: '3', RATE_LIMITS: 'on', METRICS_PORT: String(metricsPort), STOP_DELAY_MS: '0' }),
+    { scope: 'worker' },
+  ],
+});
+
+/** Each on a connection of its own, so that each may meet another process. */
+const ask = (url: string, init: RequestInit = {}) =>
+  fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, Connection: 'close' } });
+
+const postReading = (site: string, reading: string) =>
+  ask(site + PATH, {
+    method: 'POST',
+    headers: { Origin: site, 'Content-Type': FORM_TYPE },
+    body: new URLSearchParams({
+      first_name: 'Ann',
+      last_name: 'Bell',
+      telephone: '07700900123',
+      fuel: 'Gas',
+      gas_account_number: '850000000001',
+      gas_reading: reading,
+      date: new Date().toISOString().slice(0, 10),
+    }).toString(),
+  });
+
+/** The processes that a process started. */
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+
+test('[OP-02] a reading is confirmed by whichever process is asked, and sent once', async ({ site }) => {
+  const answer = await postReading(site.url, '11111');
+  const cookie = answer.headers.getSetCookie().map((header) => header.split(';')[0]);
+  const confirmations = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const shown = await ask(`${site.url}${PATH}-confirm`, { headers: { cookie: cookie.join('; ') } });
+      return /LF-[\w-]+/.exec(await shown.text())?.[0];
+    }),
+  );
+  const again = await Promise.all(Array.from({ length: 6 }, () => postReading(site.url, '11111')));
+  expect(again.map(({ status }) => status)).toEqual(Array(6).fill(303));
+  const leads = await site.leads();
+  expect(leads).toHaveLength(1);
+  expect(new Set(confirmations)).toEqual(new Set([leads[0]?.id]));
+});
+
+test('[OP-05] metrics are those of all processes together', async ({ site, metricsPort }) => {
+  await Promise.all(Array.from({ length: 30 }, () => ask(`${site.url}/help-and-support/contact-us`)));
+  await expect(async () => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(text).toMatch(/http_request_duration_seconds_count\{route="\/help-and-support\/contact-us"[^}]*\} 30\n/);
+  }).toPass();
+});
+
+test('[OP-04] a process that dies is started again, and the others serve meanwhile', async ({ site }) => {
+  const before = childrenOf(site.pid);
+  expect(before).toHaveLength(3);
+  process.kill(before[0] ?? 0, 'SIGKILL');
+  // A connection that was just being opened to the dead one is reset; the next one is not.
+  await expect(async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(`${site.url}/help-and-support`)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  }).toPass();
+  await expect(() => {
+    const now = childrenOf(site.pid);
+    expect(now).toHaveLength(3);
+    expect(now).not.toEqual(before);
+  }).toPass();
+});
+
+test('[OP-02] they count together what one address sends', async ({ site }) => {
+  const posts = await Promise.all(Array.from({ length: 130 }, () => postReading(site.url, '22222')));
+  // Each for itself, three processes would take 360.
+  expect(posts.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+});
+
+test('[OP-04] SIGTERM ends all of them with 0', async ({ site }) => {
+  const children = childrenOf(site.pid);
+  expect(await site.stop()).toBe(0);
+  for (const child of children) expect(() => process.kill(child, 0)).toThrow('ESRCH');
+});
