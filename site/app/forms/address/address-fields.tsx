@@ -23,6 +23,12 @@ export function AddressFields(fields: AddressFieldsProps) {
     if (isStep && address !== firstStep)
       section.current?.querySelector<HTMLElement>(FIRST_CONTROL[address.step])?.focus();
   }, [isStep, address, firstStep]);
+  const { onChosen } = fields;
+  const tellChosen = useRef(onChosen);
+  // What was chosen before the scripts came counts as chosen now: the button must not go away.
+  useEffect(() => {
+    if (section.current?.querySelector<HTMLSelectElement>('#addressId')?.value) tellChosen.current(true);
+  }, []);
   return (
     <fieldset className="hs-address" ref={section}>
       <legend>Your address</legend>
