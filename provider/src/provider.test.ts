@@ -97,14 +97,15 @@ describe('bad calls to the backend', () => {
 test('[LD-01] the backend describes itself as OpenAPI', async () => {
   const { get } = await testProvider();
   const document = await (await get('/backend/openapi.json')).json();
-  expect(Object.keys(document.paths)).toEqual([
+  const paths = [
     '/backend/v1/leads',
     '/backend/v1/addresses',
     '/backend/proxy/Customer/Accounts/AccountStatusCount',
     '/backend/v1/accounts',
     '/backend/v1/customers',
     '/backend/v1/customers/{id}/premises',
-  ]);
+  ];
+  expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(paths));
   expect(Object.keys(document.paths['/backend/v1/leads'].post.responses)).toEqual([
     '201',
     '400',

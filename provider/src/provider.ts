@@ -117,21 +117,18 @@ function mountBackend(app: OpenAPIHono, parts: ProviderParts, { supplier, addres
   const clock = createClock(settings.TEST_NOW);
   const mailsPerDay = settings.RATE_LIMITS ? settings.MAILS_PER_RECIPIENT : undefined;
   const confirm = confirmationFollowUp({ mailsPerDay, clock, logger, onWithheld: parts.onMailWithheld });
-  const cases = createCases({ database, settings, clock, logger });
-  const store = createLeadStore(database, [cases.open, confirm, ...(webhook ? [enqueueForward] : [])], { clock });
   const mail = mailSettings(settings, supplier);
+  const client = requireClient([settings.CLIENT_ID, ...settings.OTHER_CLIENT_IDS]);
+  const cases = createCases({ ...parts, clock, mail, requireClient: client });
+  const store = createLeadStore(database, [cases.open, confirm, ...(webhook ? [enqueueForward] : [])], { clock });
   const workers = [
-    createConfirmationWorker({ database, readLead: store.find, logger, ...mail }),
+    createConfirmationWorker({ database, readLead: store.find, linkTo: cases.linkTo, logger, ...mail }),
     ...(webhook ? [createWebhookWorker({ database, store, webhook, logger })] : []),
   ];
-  const client = requireClient([settings.CLIENT_ID, ...settings.OTHER_CLIENT_IDS]);
   const onAccepted = () => {
     for (const worker of workers) worker.wake();
   };
-  const casePage = async (id: string) => {
-    const { 'case-token': token = '' } = await cases.freshLink(id);
-    return `${settings.SITE_URL}/help-and-support/case/${token}`;
-  };
+  const casePage = async (id: string) => (await cases.linkTo(id)) ?? '';
   const { find: findLead } = store;
   const { find: findAddress } = addresses;
   const regulation = createRegulation({ ...parts, clock, supplier, findLead, findAddress, mail, casePage });
@@ -144,6 +141,8 @@ function mountBackend(app: OpenAPIHono, parts: ProviderParts, { supplier, addres
   const { freshLink } = cases;
   app.route('/backend', leadRoutes({ store, requireClient: client, isConfirmed, onAccepted, freshLink }));
   app.route('/backend', addressRoutes(addresses.store, client));
+  app.use('/backend/v1/my-case/*', faultsOf('cases'));
+  cases.mount(app, '/backend');
   app.doc31('/backend/openapi.json', {
     openapi: '3.1.0',
     info: { title: `${supplier.name} backend API`, version: '1' },

@@ -3,7 +3,7 @@ import { ErrorDocument, type ErrorObject, JSON_API_MEDIA_TYPE } from '@larkfield
 import type { Context } from 'hono';
 
 /** Statuses that a refusal may have. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 500 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 428 | 429 | 500 | 503;
 
 export type Refusal = Omit<ErrorObject, 'status'>;
 
@@ -20,7 +20,11 @@ export function refuse<Status extends RefusalStatus>(
 }
 
 /** Answers with a document. */
-export function answer<Body extends object, Status extends 200 | 201>(context: Context, body: Body, status: Status) {
+export function answer<Body extends object, Status extends 200 | 201 | 202>(
+  context: Context,
+  body: Body,
+  status: Status,
+) {
   return context.json(body, status, HEADERS);
 }
 
@@ -30,9 +34,14 @@ const DESCRIPTIONS: Record<RefusalStatus, string> = {
   403: 'Not yours to see',
   404: 'There is nothing here',
   405: 'Not with this method',
+  409: 'Not as things are now',
+  410: 'It was here, and is no more',
+  412: 'It has changed since it was read',
   413: 'The body is too large',
   415: 'Not in this media type',
   422: 'The body is not valid; every fault has its pointer',
+  428: 'Say in If-Match which version is meant',
+  429: 'Too often; Retry-After says when again',
   500: 'Something failed here; the id names the log entry',
   503: 'Not now',
 };

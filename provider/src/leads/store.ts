@@ -57,6 +57,13 @@ function toLead(row: LeadRow): StoredLead {
   return { id: row.id, receivedAt: row.received_at, ...resource };
 }
 
+/** One lead, within somebody else's transaction if need be. */
+export async function findLead(database: Database | DatabaseTransaction, id: string): Promise<StoredLead | undefined> {
+  const rows = database.selectFrom('leads').select(['id', 'received_at', 'resource']);
+  const row = await rows.where('id', '=', id).executeTakeFirst();
+  return row && toLead(row);
+}
+
 interface LeadStoreOptions {
   /** When leads are received; the real time by default. */
   clock?: Clock;
@@ -111,10 +118,7 @@ export function createLeadStore(
         return { status: 'repeated', lead: toLead(earlier) };
       }
     },
-    async find(id) {
-      const row = await rows().where('id', '=', id).executeTakeFirst();
-      return row && toLead(row);
-    },
+    find: (id) => findLead(database, id),
     remove: (ids) =>
       database.transaction().execute(async (transaction) => {
         if (ids.length === 0) return 0;

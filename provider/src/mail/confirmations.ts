@@ -30,20 +30,27 @@ interface MailLimit {
   onWithheld?: (() => void) | undefined;
 }
 
+/** Whether one more mail may go to an address today; counts it. */
+export function mayMail({ mailsPerDay, clock, logger, onWithheld }: MailLimit) {
+  return async (transaction: DatabaseTransaction, address: string, reference: string): Promise<boolean> => {
+    if (mailsPerDay === undefined) return true;
+    const mails = await countMail(transaction, address, clock());
+    if (mails <= mailsPerDay) return true;
+    logger.warn({ reference, mails, mailsPerDay }, 'a mail is not sent: enough went there today');
+    onWithheld?.();
+    return false;
+  };
+}
+
 /**
  * The follow-up of a lead: its confirmation is due as soon as it is committed, if it says whom to mail. Whoever sends
  * many leads under somebody else's address does not get to fill that mailbox: the leads are kept, the mails are not sent.
  */
-export function confirmationFollowUp({ mailsPerDay, clock, logger, onWithheld }: MailLimit) {
+export function confirmationFollowUp(limit: MailLimit) {
   return async (transaction: DatabaseTransaction, lead: MailedLead): Promise<undefined> => {
     const to = recipientOf(lead);
     if (!to) return undefined;
-    const mails = mailsPerDay === undefined ? 0 : await countMail(transaction, to.address, clock());
-    if (mailsPerDay !== undefined && mails > mailsPerDay) {
-      logger.warn({ reference: lead.id, mails, mailsPerDay }, 'a confirmation is not mailed: enough went there today');
-      onWithheld?.();
-      return undefined;
-    }
+    if (!(await mayMail(limit)(transaction, to.address, lead.id))) return undefined;
     await enqueue(transaction, CHANNEL, lead.id, new Date());
     return undefined;
   };
@@ -56,6 +63,8 @@ export const isMailed = (database: Database, reference: string): Promise<boolean
 interface ConfirmationParts {
   database: Database;
   readLead: (id: string) => Promise<MailedLead | undefined>;
+  /** The address of the customer's page of the case; undefined where the lead opened none. */
+  linkTo: (id: string) => Promise<string | undefined>;
   supplier: MailSupplier;
   from: Recipient;
   sender: MailSender;
@@ -64,7 +73,7 @@ interface ConfirmationParts {
 
 /** Sends what is due, and tries again until it is sent. */
 export function createConfirmationWorker(parts: ConfirmationParts): OutboxWorker {
-  const { database, readLead, supplier, from, sender, logger } = parts;
+  const { database, readLead, linkTo, supplier, from, sender, logger } = parts;
   const worker = createOutboxWorker(database, {
     name: CHANNEL,
     concurrency: MAILS_AT_ONCE,
@@ -72,7 +81,9 @@ export function createConfirmationWorker(parts: ConfirmationParts): OutboxWorker
       traced({ name: `deliver ${CHANNEL}`, kind: 'consumer' }, async () => {
         const lead = await readLead(reference);
         const to = lead && recipientOf(lead);
-        if (lead && to) await sender.send(composeConfirmation(lead, { from, to, supplier }));
+        if (!lead || !to) return;
+        const caseLink = await linkTo(reference);
+        await sender.send(composeConfirmation(lead, { from, to, supplier, caseLink }));
       }),
     retryDelay: exponentialBackOff(FIRST_RETRY_MS, LONGEST_RETRY_MS),
     onFailure: (reference, error, { at }) =>
@@ -91,10 +102,11 @@ interface Envelope {
   from: Recipient;
   to: Recipient;
   supplier: MailSupplier;
+  caseLink?: string | undefined;
 }
 
-export function composeConfirmation(lead: MailedLead, { from, to, supplier }: Envelope): Mail {
-  const words = confirmationWords(lead, supplier);
+export function composeConfirmation(lead: MailedLead, { from, to, supplier, caseLink }: Envelope): Mail {
+  const words = confirmationWords(lead, supplier, caseLink);
   const { subject } = words;
   return { id: lead.id, from, to, subject, text: plainText(words, supplier), html: htmlMail(words, supplier) };
 }

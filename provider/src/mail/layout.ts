@@ -37,9 +37,9 @@ export function htmlMail(words: MailWords, supplier: MailSupplier): string {
 <h1 style="margin:0 0 16px;font-size:28px;line-height:34px">${words.heading}</h1>
 <p style="margin:0 0 16px">${words.greeting},</p>
 ${factBox(words.facts)}
+${messageHtml(words)}
 ${words.sections.map(sectionHtml)}
-<h2 style="margin:28px 0 8px;font-size:20px;line-height:26px">What you sent</h2>
-${factTable(words.sent)}
+${sentHtml(words)}
 </td></tr>
 <tr><td style="padding:0 28px 28px;font-size:15px;line-height:22px">${supplier.name}<br><a href="mailto:${supplier.email}" style="color:#0b5d4e">${supplier.email}</a></td></tr>
 </table></td></tr></table></body></html>`;
@@ -50,6 +50,20 @@ function factBox(facts: readonly Fact[]): Html {
   return html`<table role="presentation" class="box" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf7ef;border-left:4px solid #ffc83d"><tr><td style="padding:12px 16px">${facts.map(
     ({ label, value }) => html`<p style="margin:0">${label}: <strong>${value}</strong></p>`,
   )}</td></tr></table>`;
+}
+
+/** What staff wrote: lines stay lines. */
+function messageHtml({ message }: MailWords): Html[] {
+  if (!message) return [];
+  const { heading, text } = message;
+  return [
+    html`<h2 style="margin:28px 0 8px;font-size:20px;line-height:26px">${heading}</h2><p dir="auto" style="margin:0 0 12px;white-space:pre-wrap;word-break:break-word">${text}</p>`,
+  ];
+}
+
+function sentHtml({ sent }: MailWords): Html[] {
+  if (sent.length === 0) return [];
+  return [html`<h2 style="margin:28px 0 8px;font-size:20px;line-height:26px">What you sent</h2>${factTable(sent)}`];
 }
 
 function sectionHtml({ heading, paragraphs }: MailSection): Html {

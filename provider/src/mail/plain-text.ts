@@ -7,9 +7,9 @@ export function plainText(words: MailWords, supplier: MailSupplier): string {
     words.heading,
     `${words.greeting},`,
     words.facts.map(oneLine).join('\n'),
+    ...(words.message ? [words.message.heading.toUpperCase(), words.message.text] : []),
     ...words.sections.flatMap(({ heading, paragraphs }) => [heading.toUpperCase(), ...paragraphs.map(paragraphText)]),
-    'WHAT YOU SENT',
-    words.sent.map(oneLine).join('\n'),
+    ...(words.sent.length > 0 ? ['WHAT YOU SENT', words.sent.map(oneLine).join('\n')] : []),
     `${supplier.name}\n${supplier.email}`,
   ];
   return `${blocks.join('\n\n')}\n`;

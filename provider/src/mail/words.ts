@@ -37,6 +37,8 @@ export interface MailWords {
   greeting: string;
   /** Reference, and when it was received. */
   facts: readonly Fact[];
+  /** What staff wrote to the customer, as they wrote it. */
+  message?: { heading: string; text: string };
   sections: readonly MailSection[];
   /** Played back to the customer: whatever a person typed. */
   sent: readonly Fact[];
@@ -75,8 +77,11 @@ const NEXT: Record<LeadKind, (by: ReplyDays) => string> = {
     "We'll use your reading for your next bill. If it looks very different from what we expected, we'll ask you about it first.",
 };
 
-/** The whole confirmation of a lead. */
-export function confirmationWords(lead: MailedLead, supplier: MailSupplier): MailWords {
+/**
+ * The whole confirmation of a lead.
+ * @param caseLink where the customer follows the case; undefined where the lead opened none
+ */
+export function confirmationWords(lead: MailedLead, supplier: MailSupplier, caseLink?: string): MailWords {
   const kind = leadKind(lead.attributes);
   const complaint = kind.endsWith('complaint');
   return {
@@ -89,10 +94,24 @@ export function confirmationWords(lead: MailedLead, supplier: MailSupplier): Mai
     ],
     sections: [
       { heading: 'What happens next', paragraphs: [[NEXT[kind](replyDays(kind, lead))]] },
+      ...(caseLink ? [follow(caseLink)] : []),
       ...(complaint ? [resolution(lead, supplier)] : []),
       addSomething(kind, supplier),
     ],
     sent: whatWasSent(lead),
+  };
+}
+
+/** Where to see how it goes on (CT-02). */
+function follow(caseLink: string): MailSection {
+  return {
+    heading: 'Follow your case',
+    paragraphs: [
+      [
+        { text: 'See where it stands, read every message and reply', href: caseLink },
+        '. The page asks for the email address that you gave us. Keep this email: the link is yours alone.',
+      ],
+    ],
   };
 }
 

@@ -1,7 +1,9 @@
 /** Leads that have no case: those from before cases were kept, or taken in by an older process meanwhile (CT-01). */
 import { fromJsonText } from '@larkfield/database/column-values';
+import { withLease } from '@larkfield/database/lease';
 import type { Database } from '@larkfield/database/tables';
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import { type OpeningLead, type OpeningParts, openCase } from '../opening.ts';
 
 const PAGE = 200;
@@ -49,4 +51,39 @@ export async function openCasesOfEarlierLeads(
     });
   }
   return opened;
+}
+
+/** Longer than it takes to open a few hundred thousand cases. */
+const LEASE_MS = 3_600_000;
+
+/** Does so once at the start, in one process. */
+export function createEarlierLeads({
+  database,
+  opening,
+  logger,
+}: {
+  database: Database;
+  opening: OpeningParts;
+  logger: Logger;
+}) {
+  const stopping = new AbortController();
+  let underWay: Promise<unknown> = Promise.resolve();
+  const run = async () => {
+    const opened = await openCasesOfEarlierLeads(database, opening, stopping.signal);
+    if (opened > 0) logger.info({ opened }, 'cases were opened for leads that had none');
+  };
+  return {
+    start() {
+      underWay = withLease(database, 'cases of earlier leads', LEASE_MS, run).catch((error: unknown) =>
+        logger.error(
+          { reason: String(error) },
+          'cases of earlier leads could not be opened: the next start tries again',
+        ),
+      );
+    },
+    async stop() {
+      stopping.abort();
+      await underWay;
+    },
+  };
 }

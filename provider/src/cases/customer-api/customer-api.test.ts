@@ -1,0 +1,145 @@
+import { CustomerCase } from '@larkfield/api-schemas/customer-case';
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import { describe, expect } from 'vitest';
+import { caseProvider } from '../../testing/cases.ts';
+import { changeCase } from '../store/change-case.ts';
+import { moveTo } from '../store/move-case.ts';
+
+const STAFF = { kind: 'staff', id: 'staff-1', name: 'Priya Shah' } as const;
+
+describe.each(TEST_ENGINES)("a customer's case on %s", (engine) => {
+  const test = testOn(engine);
+
+  const move = (
+    database: Parameters<typeof caseProvider>[0],
+    id: string,
+    to: 'in-hand' | 'answer-offered' | 'resolved' | 'waiting-for-customer',
+  ) => changeCase({ database, id, now: new Date(), actor: STAFF, act: async (change) => moveTo(change, to) });
+
+  test('[CT-04] shows the state, the dates, and what was sent', async ({ database }) => {
+    const { openCase } = await caseProvider(database, { TEST_NOW: '2026-11-20T14:05:00Z' });
+    const { read } = await openCase();
+    const { data, included } = CustomerCase.parse(await read());
+    expect(data.attributes).toMatchObject({
+      kind: 'complaint',
+      state: 'received',
+      dates: { 'reply-promised': '2026-12-11', 'next-working-day': '2026-11-23', 'eight-weeks': '2027-01-15' },
+      owner: null,
+      sent: {
+        surname: "O'Neill",
+        email: 'sian@example.org',
+        account: 'A12345',
+        text: 'My bill is wrong.\nIt has been for months.',
+      },
+      actions: ['withdraw', 'contact-preference'],
+      history: [{ state: 'received' }],
+    });
+    expect(included).toEqual([]);
+  });
+
+  test('[CT-05] a message is kept once, however often it is sent', async ({ database }) => {
+    const { openCase } = await caseProvider(database);
+    const { say, read } = await openCase();
+    const sent = await Promise.all([1, 2, 3].map(() => say('Here is more.\nAnd more.', { key: 'the-same' })));
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const { included } = await read();
+    expect(included).toMatchObject([{ attributes: { text: 'Here is more.\nAnd more.', direction: 'from-customer' } }]);
+    const other = await say('Other words', { key: 'the-same' });
+    expect([other.status, (await other.json()).errors[0].code]).toEqual([422, 'idempotency-key-reused']);
+  });
+
+  test('[CT-05] an act without a key is refused', async ({ database }) => {
+    const { openCase, call } = await caseProvider(database);
+    const { session } = await openCase();
+    const body = { data: { type: 'case-messages', attributes: { text: 'Hello' } } };
+    expect((await call('POST', '/my-case/messages', { body, headers: session })).status).toBe(400);
+  });
+
+  test('[CT-05] 30,000 characters are taken and 40,000 are not', async ({ database }) => {
+    const { openCase } = await caseProvider(database);
+    const { say, read } = await openCase();
+    expect((await say('ж'.repeat(30_000))).status).toBe(201);
+    const tooLong = await say('x'.repeat(40_000));
+    expect(tooLong.status).toBe(422);
+    expect((await tooLong.json()).errors[0].source.pointer).toBe('/data/attributes/text');
+    expect((await read()).included).toHaveLength(1);
+  });
+
+  test('[CT-05] a null character and half an emoji are kept as they were sent', async ({ database }) => {
+    const { openCase } = await caseProvider(database);
+    const { say, read } = await openCase();
+    expect((await say('null \u0000 and half \ud83d')).status).toBe(201);
+    expect((await read()).included).toMatchObject([{ attributes: { text: 'null \u0000 and half \ud83d' } }]);
+  });
+
+  test('[CT-05] a reply to what we asked puts the case back in hand', async ({ database }) => {
+    const { openCase } = await caseProvider(database);
+    const { id, say, read } = await openCase();
+    await move(database, id, 'waiting-for-customer');
+    await say('Here it is');
+    expect((await read()).data.attributes.state).toBe('in-hand');
+  });
+
+  test('[CT-05] withdrawn once, and reopened', async ({ database }) => {
+    const { openCase } = await caseProvider(database);
+    const { act, read } = await openCase();
+    const twice = [await act('withdraw', { key: 'w' }), await act('withdraw', { key: 'w' })];
+    expect(twice.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await read()).data.attributes).toMatchObject({ state: 'withdrawn', actions: ['reopen'] });
+    const again = await act('withdraw');
+    expect([again.status, (await again.json()).errors[0].code]).toEqual([409, 'not-allowed-now']);
+    await act('reopen');
+    const { data } = await read();
+    expect(data.attributes.state).toBe('in-hand');
+    expect(data.attributes.history.map(({ state }) => state)).toEqual(['received', 'withdrawn', 'in-hand']);
+  });
+
+  test("[CT-05] 'No, it is not' reopens a resolved case, whose dates stay", async ({ database }) => {
+    const { openCase } = await caseProvider(database);
+    const { id, act, read } = await openCase();
+    await move(database, id, 'answer-offered');
+    const { data: offered } = await read();
+    expect((await act('settled')).status).toBe(201);
+    expect((await read()).data.attributes).toMatchObject({ state: 'resolved', 'reopen-until': expect.any(String) });
+    expect((await act('not-settled')).status).toBe(201);
+    const { data } = await read();
+    expect(data.attributes).toMatchObject({ state: 'in-hand', 'closed-at': null, dates: offered.attributes.dates });
+  });
+
+  test('[CT-05] a way to be contacted is changed', async ({ database }) => {
+    const { openCase } = await caseProvider(database);
+    const { act, read } = await openCase();
+    await act('contact-preference', { 'contact-preference': 'post' });
+    expect((await read()).data.attributes['contact-preference']).toBe('post');
+    expect((await act('contact-preference', { 'contact-preference': 'pigeon' })).status).toBe(422);
+  });
+
+  test('[CT-02] a session reaches its own case and no other', async ({ database }) => {
+    const { openCase } = await caseProvider(database);
+    const first = await openCase();
+    const second = await openCase({ email: 'other@example.org' });
+    await first.say('A secret');
+    expect(JSON.stringify(await second.read())).not.toContain('A secret');
+    expect((await second.read()).data.id).toBe(second.id);
+  });
+
+  test('[CT-07] a change of state and its reopening are mailed with a link', async ({ database }) => {
+    const { provider, openCase, mailAbout } = await caseProvider(database);
+    provider.start();
+    const { act } = await openCase();
+    await act('withdraw');
+    const mail = await mailAbout("You've withdrawn your complaint");
+    expect(mail.text).toMatch(/\/help-and-support\/case\/[\w-]{32}/);
+    expect(mail.html).toContain('reopen it on the page below until');
+    await act('reopen');
+    await mailAbout("We've reopened your complaint");
+  });
+
+  test('[CT-02] the confirmation mail leads to the case', async ({ database }) => {
+    const { provider, openCase, mailAbout } = await caseProvider(database);
+    provider.start();
+    await openCase();
+    const mail = await mailAbout("We've got your complaint");
+    expect(mail.text).toMatch(/FOLLOW YOUR CASE\n\n.*\/help-and-support\/case\/[\w-]{32}/);
+  });
+});

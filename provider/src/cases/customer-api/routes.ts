@@ -1,0 +1,136 @@
+/** A customer's own case, for the session that opened it (CT-04, CT-05). */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { CaseActionDocument, CustomerCase, CustomerMessageDocument } from '@larkfield/api-schemas/customer-case';
+import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import type { Database } from '@larkfield/database/tables';
+import type { Clock } from '@larkfield/service/clock';
+import type { Context, MiddlewareHandler } from 'hono';
+import * as z from 'zod';
+import { fingerprintOf } from '../../json-api/idempotency.ts';
+import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
+import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
+import { indexedWords, type ReadLead } from '../store/indexed-words.ts';
+import { type ActResult, type CustomerAct, sendMessage, takeAction } from './acts.ts';
+import { type CaseSessionEnv, requireCaseSession } from './session.ts';
+import { customerCase } from './view.ts';
+
+export interface CustomerCaseRoutes {
+  database: Database;
+  clock: Clock;
+  requireClient: MiddlewareHandler;
+  readLead: ReadLead;
+  /** Called after a change that may be mailed. */
+  onChanged: () => void;
+}
+
+/** Every call that writes says which act it is. */
+const RequiredKey = z.object({
+  'idempotency-key': z.string().regex(/^[\x21-\x7e]{1,255}$/, 'Expected 1 to 255 visible ASCII characters'),
+});
+
+const GONE: Refusal = { code: 'case-erased', title: 'This case was erased' };
+
+const REFUSED: Record<Exclude<ActResult, 'done' | 'repeated' | 'gone'>, [409 | 422, Refusal]> = {
+  'not-allowed-now': [
+    409,
+    {
+      code: 'not-allowed-now',
+      title: 'The case does not allow this (any more)',
+      detail: 'Read it again: `actions` says what it allows.',
+    },
+  ],
+  'key-reused': [
+    422,
+    { code: 'idempotency-key-reused', title: 'This key belongs to another act', source: { header: 'Idempotency-Key' } },
+  ],
+  'unknown-file': [
+    422,
+    {
+      code: 'unknown-file',
+      title: 'A file of this message is not there',
+      detail: 'Send it again: files that no message names are kept for an hour.',
+      source: { pointer: '/data/relationships/files' },
+    },
+  ],
+};
+
+const caseContent = { [JSON_API_MEDIA_TYPE]: { schema: CustomerCase } };
+
+/** `GET /v1/my-case`, `POST /v1/my-case/messages` and `/actions`. */
+export function customerCaseRoutes(parts: CustomerCaseRoutes): OpenAPIHono<CaseSessionEnv> {
+  const { database, clock, requireClient, readLead, onChanged } = parts;
+  const session = requireCaseSession(database, clock);
+  const writing = [requireClient, session, limitBody, requireJsonApi];
+
+  const read = createRoute({
+    method: 'get',
+    path: '/v1/my-case',
+    summary: 'Read the case of a session',
+    middleware: [requireClient, session],
+    responses: { 200: { description: 'The case', content: caseContent }, ...refusals(401, 410) },
+  });
+  const write = createRoute({
+    method: 'post',
+    path: '/v1/my-case/messages',
+    summary: 'Add words, with files that were sent before',
+    middleware: writing,
+    request: {
+      headers: RequiredKey,
+      body: { required: true, content: { [JSON_API_MEDIA_TYPE]: { schema: CustomerMessageDocument } } },
+    },
+    responses: {
+      201: { description: 'The case with the message', content: caseContent },
+      ...refusals(400, 401, 409, 410, 413, 415, 422),
+    },
+  });
+  const act = createRoute({
+    method: 'post',
+    path: '/v1/my-case/actions',
+    summary: 'Withdraw, ask for a review, settle, reopen, or change how to be contacted',
+    middleware: writing,
+    request: {
+      headers: RequiredKey,
+      body: { required: true, content: { [JSON_API_MEDIA_TYPE]: { schema: CaseActionDocument } } },
+    },
+    responses: {
+      201: { description: 'The case as it is then', content: caseContent },
+      ...refusals(400, 401, 409, 410, 413, 415, 422),
+    },
+  });
+
+  const actOf = (caseId: string, key: string, posted: unknown): CustomerAct => ({
+    database,
+    caseId,
+    now: clock(),
+    key,
+    fingerprint: fingerprintOf(posted),
+    reindex: indexedWords(readLead),
+  });
+  const answerWithCase = async <Status extends 200 | 201>(context: Context<CaseSessionEnv>, status: Status) => {
+    const found = await customerCase({ database, readLead, now: clock() }, context.get('caseId'));
+    return found ? answer(context, found, status) : refuse(context, 410, GONE);
+  };
+  const answerAct = (context: Context<CaseSessionEnv>, result: ActResult) => {
+    if (result === 'gone') return refuse(context, 410, GONE);
+    if (result !== 'done' && result !== 'repeated') return refuse(context, ...REFUSED[result]);
+    onChanged();
+    return answerWithCase(context, 201);
+  };
+
+  return new OpenAPIHono<CaseSessionEnv>()
+    .openapi(read, (context) => answerWithCase(context, 200))
+    .openapi(write, async (context) => {
+      const { data } = context.req.valid('json');
+      const message = {
+        text: data.attributes.text,
+        fileIds: data.relationships?.files?.data.map(({ id }) => id) ?? [],
+      };
+      const key = context.req.valid('header')['idempotency-key'];
+      return answerAct(context, await sendMessage(actOf(context.get('caseId'), key, message), message));
+    })
+    .openapi(act, async (context) => {
+      const { attributes } = context.req.valid('json').data;
+      const key = context.req.valid('header')['idempotency-key'];
+      return answerAct(context, await takeAction(actOf(context.get('caseId'), key, attributes), attributes));
+    });
+}

@@ -1,0 +1,127 @@
+/** How a customer gets to their case: by a link, or by 'Find my case' (CT-02, CT-03). */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import {
+  CASE_SESSION_HEADER,
+  CaseSessionDocument,
+  FindCaseDocument,
+  OpenedCaseSession,
+} from '@larkfield/api-schemas/customer-case';
+import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import type { Database } from '@larkfield/database/tables';
+import type { Clock } from '@larkfield/service/clock';
+import type { Context, MiddlewareHandler } from 'hono';
+import * as z from 'zod';
+import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
+import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
+import { type OpeningResult, openSession } from '../links/open-session.ts';
+import { endSession } from '../links/store.ts';
+
+export interface SessionRoutes {
+  database: Database;
+  clock: Clock;
+  requireClient: MiddlewareHandler;
+  /** Mails a fresh link, if there is such a case of such an address. Done behind the answer. */
+  findMyCase: (reference: string, email: string) => void;
+}
+
+const REFUSED: Record<Exclude<OpeningResult['status'], 'opened'>, [403 | 404 | 410 | 429, Refusal]> = {
+  'link-unknown': [
+    404,
+    {
+      code: 'link-unknown',
+      title: 'There is no such link',
+      detail: "It may be cut off. 'Find my case' mails another one.",
+    },
+  ],
+  'link-ended': [
+    410,
+    { code: 'link-ended', title: 'This link is no longer good', detail: "'Find my case' mails another one." },
+  ],
+  'wrong-email': [
+    403,
+    {
+      code: 'wrong-email',
+      title: 'This is not the e-mail address of the case',
+      detail: 'It is the one that was given when the case was opened.',
+      source: { pointer: '/data/attributes/email' },
+    },
+  ],
+  'link-resting': [
+    429,
+    {
+      code: 'link-resting',
+      title: 'This link rests',
+      detail: 'Five addresses were wrong. Retry-After says in how many seconds it can be tried again.',
+    },
+  ],
+};
+
+function refuseLink(context: Context, result: Exclude<OpeningResult, { status: 'opened' }>, now: Date) {
+  if (result.status === 'link-resting') {
+    context.header('Retry-After', String(Math.ceil((result.until.getTime() - now.getTime()) / 1000)));
+  }
+  const [status, refusal] = REFUSED[result.status];
+  return refuse(context, status, refusal);
+}
+
+const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
+  body: { required: true, content: { [JSON_API_MEDIA_TYPE]: { schema } } },
+});
+
+/** `POST|DELETE /v1/case-sessions` and `POST /v1/case-links`. */
+export function sessionRoutes({ database, clock, requireClient, findMyCase }: SessionRoutes): OpenAPIHono {
+  const open = createRoute({
+    method: 'post',
+    path: '/v1/case-sessions',
+    summary: 'Open a case with a link and the e-mail address',
+    description: 'Nothing is done to the case. After five wrong addresses the link rests for an hour.',
+    middleware: [requireClient, limitBody, requireJsonApi] as const,
+    request: jsonBody(CaseSessionDocument),
+    responses: {
+      201: { description: 'The case is open', content: { [JSON_API_MEDIA_TYPE]: { schema: OpenedCaseSession } } },
+      ...refusals(400, 401, 403, 404, 410, 413, 415, 422, 429),
+    },
+  });
+  const end = createRoute({
+    method: 'delete',
+    path: '/v1/case-sessions',
+    summary: 'Close a case that is open in a browser',
+    middleware: [requireClient] as const,
+    request: { headers: z.object({ 'x-case-session': z.string().max(200) }) },
+    responses: { 204: { description: 'It is closed' }, ...refusals(400, 401) },
+  });
+  const find = createRoute({
+    method: 'post',
+    path: '/v1/case-links',
+    summary: 'Have a fresh link to a case mailed',
+    description: 'The answer is the same whether or not there is such a case.',
+    middleware: [requireClient, limitBody, requireJsonApi] as const,
+    request: jsonBody(FindCaseDocument),
+    responses: {
+      202: {
+        description: 'If both are right, a link is mailed',
+        content: { [JSON_API_MEDIA_TYPE]: { schema: z.object({ meta: z.object({}) }) } },
+      },
+      ...refusals(400, 401, 413, 415, 422),
+    },
+  });
+
+  return new OpenAPIHono()
+    .openapi(open, async (context) => {
+      const { email, ...secret } = context.req.valid('json').data.attributes;
+      const now = clock();
+      const result = await openSession(database, secret, { email, now });
+      if (result.status !== 'opened') return refuseLink(context, result, now);
+      const attributes = { reference: result.caseId, 'expires-at': result.expiresAt.toISOString() };
+      return answer(context, { data: { type: 'case-sessions' as const, id: result.session, attributes } }, 201);
+    })
+    .openapi(end, async (context) => {
+      await endSession(database, context.req.header(CASE_SESSION_HEADER) ?? '');
+      return context.body(null, 204);
+    })
+    .openapi(find, (context) => {
+      const { reference, email } = context.req.valid('json').data.attributes;
+      findMyCase(reference, email);
+      return answer(context, { meta: {} }, 202);
+    });
+}

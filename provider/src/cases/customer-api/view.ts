@@ -1,0 +1,105 @@
+/** A case as its customer sees it: nothing of what staff note for themselves is read here (CT-04, CT-07). */
+import type { CustomerFile } from '@larkfield/api-schemas/case-files';
+import { FileType } from '@larkfield/api-schemas/case-files';
+import { MessageChannel, MessageForm } from '@larkfield/api-schemas/cases';
+import type { CustomerCase, CustomerMessage } from '@larkfield/api-schemas/customer-case';
+import { ContactPreference } from '@larkfield/api-schemas/leads';
+import type { Database } from '@larkfield/database/tables';
+import { actionsOf, reopenUntil } from '../state.ts';
+import { type CaseRow, datesOf, findCase, fromTextColumn, kindOf, standingOf } from '../store/case-row.ts';
+import type { ReadLead } from '../store/indexed-words.ts';
+import { messagesOf } from '../store/messages.ts';
+import { eventsOf, type FileRow, filesOf, historyOf, lettersOf } from '../store/read-case.ts';
+
+interface ViewParts {
+  database: Database;
+  readLead: ReadLead;
+  now: Date;
+}
+
+/** The case with its messages and files; undefined when it is erased. */
+export async function customerCase(
+  { database, readLead, now }: ViewParts,
+  id: string,
+): Promise<CustomerCase | undefined> {
+  const row = await findCase(database, id);
+  const lead = await readLead(database, id);
+  if (!row || row.erased_at !== null || !lead) return undefined;
+  const messages = await messagesOf(database, id);
+  const files = await filesOf(database, id);
+  return {
+    data: {
+      type: 'cases',
+      id,
+      attributes: {
+        ...attributesOf(row, now),
+        sent: sentOf(row, lead.attributes),
+        letters: await lettersOf(database, id),
+        history: historyOf(await eventsOf(database, id)),
+      },
+    },
+    included: [...messages.map((message) => toMessage(message, files)), ...files.map(toCustomerFile)],
+  };
+}
+
+type Attributes = CustomerCase['data']['attributes'];
+
+function attributesOf(row: CaseRow, now: Date): Omit<Attributes, 'sent' | 'letters' | 'history'> {
+  const standing = standingOf(row);
+  const preference = ContactPreference.safeParse(row.contact_preference);
+  return {
+    kind: kindOf(row),
+    state: standing.state,
+    dates: datesOf(row),
+    owner: row.owner_name && firstNameOf(row.owner_name),
+    'contact-preference': preference.success ? preference.data : null,
+    resolution: row.resolution && fromTextColumn(row.resolution),
+    offer: row.offer && fromTextColumn(row.offer),
+    'closed-at': row.closed_at,
+    'reopen-until': reopenUntil(standing) ?? null,
+    actions: actionsOf(standing, now),
+  };
+}
+
+function sentOf(row: CaseRow, attributes: Record<string, unknown>): Attributes['sent'] {
+  const number = attributes['contact-number'];
+  return {
+    'first-name': row.first_name,
+    surname: row.surname,
+    email: row.email ?? '',
+    telephone: number instanceof Object ? textOrNull(Reflect.get(number, 'number')) : null,
+    account: row.account,
+    subject: row.subject,
+    text: textOrNull(attributes.query),
+  };
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+/** Customers are told the first name of whoever has their case, and no more. */
+const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name;
+
+type Message = Awaited<ReturnType<typeof messagesOf>>[number];
+
+function toMessage(message: Message, files: readonly FileRow[]): CustomerMessage {
+  const { id, direction, channel, form, at, author_kind, author_name, text } = message;
+  const own = files.filter(({ message_id }) => message_id === id);
+  return {
+    type: 'case-messages',
+    id,
+    attributes: {
+      direction,
+      channel: MessageChannel.parse(channel),
+      form: MessageForm.parse(form),
+      at,
+      'first-name': author_kind === 'staff' && author_name !== null ? firstNameOf(author_name) : null,
+      text,
+    },
+    relationships: { files: { data: own.map((file) => ({ type: 'case-files' as const, id: file.id })) } },
+  };
+}
+
+export function toCustomerFile({ id, name, media_type, size, direction, created_at }: FileRow): CustomerFile {
+  const attributes = { name, 'media-type': FileType.parse(media_type), size, direction, 'created-at': created_at };
+  return { type: 'case-files', id, attributes };
+}

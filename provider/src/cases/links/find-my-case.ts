@@ -1,0 +1,48 @@
+import { enqueue } from '@larkfield/database/outbox/store';
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import { sameAddress } from '@larkfield/service/personal-data';
+import type { Logger } from 'pino';
+import { freshLinkSubject } from '../mails/worker.ts';
+import { referenceIn } from '../search-words.ts';
+import { findCase } from '../store/case-row.ts';
+import { CASE_MAIL } from '../store/change-case.ts';
+
+interface FindParts {
+  database: Database;
+  logger: Logger;
+  /** Whether this recipient may get another mail today. */
+  mayMail: (transaction: DatabaseTransaction, address: string, reference: string) => Promise<boolean>;
+  /** Called when a mail is due. */
+  onDue: () => void;
+}
+
+/**
+ * 'Find my case' (CT-03). The work is done behind the answer, so that neither its words nor its time tell whether there
+ * is such a case.
+ */
+export function createFindMyCase({ database, logger, mayMail, onDue }: FindParts) {
+  const underWay = new Set<Promise<void>>();
+
+  async function find(reference: string, email: string): Promise<void> {
+    const row = await findCase(database, referenceIn(reference) ?? reference);
+    if (!row || row.erased_at !== null || row.email_key !== sameAddress(email)) return;
+    await database.transaction().execute(async (transaction) => {
+      if (!(await mayMail(transaction, email, row.id))) return;
+      // The outbox runs by the real clock.
+      const now = new Date();
+      await enqueue(transaction, CASE_MAIL, freshLinkSubject(row.id, now), now);
+    });
+    onDue();
+  }
+
+  return {
+    findMyCase(reference: string, email: string): void {
+      const work = find(reference, email)
+        .catch((error: unknown) => logger.error({ reason: String(error) }, 'a case could not be looked for'))
+        .finally(() => underWay.delete(work));
+      underWay.add(work);
+    },
+    start: () => {},
+    stop: async () => void (await Promise.all(underWay)),
+  };
+}

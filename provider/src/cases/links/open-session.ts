@@ -1,0 +1,48 @@
+/** A link and the e-mail address that the case was opened with let a customer in, for 30 minutes (CT-02). */
+import { CASE_SESSION_MINUTES } from '@larkfield/api-schemas/customer-case';
+import type { Database } from '@larkfield/database/tables';
+import { sameAddress } from '@larkfield/service/personal-data';
+import { findCase } from '../store/case-row.ts';
+import { countAddresses, createSession, findLink, type LinkSecret } from './store.ts';
+
+const MINUTE_MS = 60_000;
+
+/** After so many wrong addresses a link rests. Counted in the database: every process sees the same. */
+const WRONG_ADDRESSES = 5;
+const REST_MS = 60 * MINUTE_MS;
+
+export type OpeningResult =
+  | { status: 'opened'; session: string; caseId: string; expiresAt: Date }
+  /** Forged, shortened, padded: there is no such link. */
+  | { status: 'link-unknown' }
+  /** Expired, or revoked, or its customer was erased. */
+  | { status: 'link-ended' }
+  | { status: 'wrong-email' }
+  | { status: 'link-resting'; until: Date };
+
+/** Opens the case of a link, if the address is the right one. */
+export function openSession(
+  database: Database,
+  secret: LinkSecret,
+  { email, now }: { email: string; now: Date },
+): Promise<OpeningResult> {
+  return database.transaction().execute(async (transaction) => {
+    const link = await findLink(transaction, secret);
+    if (!link) return { status: 'link-unknown' };
+    if (link.revoked_at !== null || new Date(link.expires_at) <= now) return { status: 'link-ended' };
+    const rested = link.rests_until === null || new Date(link.rests_until) <= now;
+    if (link.rests_until !== null && !rested) return { status: 'link-resting', until: new Date(link.rests_until) };
+    const row = await findCase(transaction, link.case_id);
+    if (!row || row.erased_at !== null) return { status: 'link-ended' };
+    if (sameAddress(email) !== row.email_key) {
+      const wrong = (link.wrong_addresses + 1) % WRONG_ADDRESSES;
+      const restsUntil = wrong === 0 ? new Date(now.getTime() + REST_MS) : null;
+      await countAddresses(transaction, link.hash, { wrong, restsUntil });
+      return { status: 'wrong-email' };
+    }
+    await countAddresses(transaction, link.hash, { wrong: 0, restsUntil: null });
+    const expiresAt = new Date(now.getTime() + CASE_SESSION_MINUTES * MINUTE_MS);
+    const session = await createSession(transaction, { caseId: row.id, linkHash: link.hash, expiresAt });
+    return { status: 'opened', session, caseId: row.id, expiresAt };
+  });
+}

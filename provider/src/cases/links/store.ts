@@ -1,0 +1,127 @@
+/** All SQL on links to cases and on what they opened (CT-02). Only hashes of secrets are kept. */
+import { createHash, randomBytes } from 'node:crypto';
+import { engineOf } from '@larkfield/database/column-types';
+import { toInstant } from '@larkfield/database/column-values';
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+
+/** 192 bits: 32 characters of an address. */
+const SECRET_BYTES = 24;
+
+const DAY_MS = 86_400_000;
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+
+const makeSecret = () => randomBytes(SECRET_BYTES).toString('base64url');
+
+interface NewLink {
+  caseId: string;
+  now: Date;
+  /** Days until it expires. */
+  days: number;
+}
+
+/** Makes a link to a case and gives its token, which can't be had again. */
+export async function createLink(
+  database: Database | DatabaseTransaction,
+  { caseId, now, days }: NewLink,
+): Promise<string> {
+  const token = makeSecret();
+  await database
+    .insertInto('case_links')
+    .values({
+      hash: hashOf(token),
+      case_id: caseId,
+      scope: 'case',
+      created_at: toInstant(now),
+      expires_at: toInstant(new Date(now.getTime() + days * DAY_MS)),
+      revoked_at: null,
+      wrong_addresses: 0,
+      rests_until: null,
+    })
+    .execute();
+  return token;
+}
+
+/** What a customer comes with: the token of a link, or the id of a session that has ended. */
+export type LinkSecret = { token: string } | { session: string };
+
+/** The link behind a secret, kept from others until the transaction ends. */
+export async function findLink(transaction: DatabaseTransaction, secret: LinkSecret) {
+  const links = transaction.selectFrom('case_links').selectAll();
+  const bySession = (session: string) =>
+    transaction.selectFrom('case_sessions').select('link_hash').where('hash', '=', hashOf(session));
+  const link =
+    'token' in secret
+      ? links.where('hash', '=', hashOf(secret.token))
+      : links.where('hash', '=', bySession(secret.session));
+  return (engineOf(transaction) === 'postgres' ? link.forUpdate() : link).executeTakeFirst();
+}
+
+/** Writes down how the addresses given for a link have been so far. */
+export async function countAddresses(
+  transaction: DatabaseTransaction,
+  hash: string,
+  { wrong, restsUntil }: { wrong: number; restsUntil: Date | null },
+): Promise<void> {
+  const rests_until = restsUntil && toInstant(restsUntil);
+  await transaction
+    .updateTable('case_links')
+    .set({ wrong_addresses: wrong, rests_until })
+    .where('hash', '=', hash)
+    .execute();
+}
+
+/** Opens a case and gives the id of the session, which can't be had again. */
+export async function createSession(
+  transaction: DatabaseTransaction,
+  { caseId, linkHash, expiresAt }: { caseId: string; linkHash: string; expiresAt: Date },
+): Promise<string> {
+  const session = makeSecret();
+  await transaction
+    .insertInto('case_sessions')
+    .values({ hash: hashOf(session), case_id: caseId, link_hash: linkHash, expires_at: toInstant(expiresAt) })
+    .execute();
+  return session;
+}
+
+/** The case that a session opened, while it lasts. */
+export async function caseOfSession(database: Database, session: string, now: Date): Promise<string | undefined> {
+  const found = await database
+    .selectFrom('case_sessions')
+    .select('case_id')
+    .where('hash', '=', hashOf(session))
+    .where('expires_at', '>', toInstant(now))
+    .executeTakeFirst();
+  return found?.case_id;
+}
+
+/** Ends a session for good: it can't be opened again with the e-mail address alone. */
+export async function endSession(database: Database, session: string): Promise<void> {
+  await database.deleteFrom('case_sessions').where('hash', '=', hashOf(session)).execute();
+}
+
+/** Ends every link to a case, and what they opened. Says how many links there were. */
+export async function revokeLinks(database: Database, caseId: string, now: Date): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('case_sessions').where('case_id', '=', caseId).execute();
+    const { numUpdatedRows } = await transaction
+      .updateTable('case_links')
+      .set({ revoked_at: toInstant(now) })
+      .where('case_id', '=', caseId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  });
+}
+
+/** Sessions that ended a day ago, and links that expired, open nothing any more. Says how many were removed. */
+export async function removeEndedLinks(database: Database, now: Date): Promise<number> {
+  const dayAgo = toInstant(new Date(now.getTime() - DAY_MS));
+  const sessions = await database.deleteFrom('case_sessions').where('expires_at', '<', dayAgo).executeTakeFirst();
+  const monthAgo = toInstant(new Date(now.getTime() - KEPT_EXPIRED_DAYS * DAY_MS));
+  const links = await database.deleteFrom('case_links').where('expires_at', '<', monthAgo).executeTakeFirst();
+  return Number(sessions.numDeletedRows + links.numDeletedRows);
+}
+
+/** So long is a link that expired still told from one that never was. */
+const KEPT_EXPIRED_DAYS = 365;

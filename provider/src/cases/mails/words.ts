@@ -1,0 +1,130 @@
+/** The words of each mail about a case (CT-07). Nothing that staff note for themselves is known here. */
+import type { CaseKind, CaseState } from '@larkfield/api-schemas/cases';
+import { formatDay } from '@larkfield/service/london-calendar';
+
+/** Text with links in it. */
+type Paragraph = readonly (string | { text: string; href: string })[];
+
+/** A mail about a case, before it is HTML or plain text. */
+export interface CaseMailWords {
+  subject: string;
+  heading: string;
+  greeting: string;
+  facts: readonly { label: string; value: string }[];
+  /** What staff wrote, as they wrote it. */
+  message?: { heading: string; text: string };
+  sections: readonly { heading: string; paragraphs: readonly Paragraph[] }[];
+}
+
+/** What a mail tells. */
+export interface CaseNews {
+  reference: string;
+  kind: CaseKind;
+  /** The state that the case came into; undefined where it stayed in its own. */
+  state: CaseState | undefined;
+  /** Why, where the customer did it. */
+  reason: 'reopened' | 'review' | undefined;
+  /** A message of ours. */
+  message: string | undefined;
+  /** Last day on which the customer can have the case back; undefined while it is open. */
+  reopenUntil: string | undefined;
+  /** Address of the customer's page. */
+  link: string;
+}
+
+/** What a customer calls what they sent. */
+const NOUNS: Record<CaseKind, string> = {
+  complaint: 'complaint',
+  enquiry: 'enquiry',
+  feedback: 'request',
+  'priority-services': 'request',
+};
+
+const HEADINGS: Record<CaseState, (noun: string) => string> = {
+  received: (noun) => `We've got your ${noun}`,
+  'in-hand': (noun) => `We're working on your ${noun}`,
+  'waiting-for-customer': (noun) => `We need something from you for your ${noun}`,
+  'answer-offered': (noun) => `We've got an answer to your ${noun}`,
+  resolved: (noun) => `Your ${noun} is resolved`,
+  withdrawn: (noun) => `You've withdrawn your ${noun}`,
+};
+
+/** What it means, and what the customer can do about it. */
+const MEANINGS: Record<CaseState, (news: CaseNews) => string> = {
+  received: () => 'We have it, and nobody has begun to look into it yet.',
+  'in-hand': () =>
+    'Somebody is looking into it. We write to you when there is an answer, or when we need to ask you something.',
+  'waiting-for-customer': () =>
+    'We need your reply to go on. Send it from the page below. The dates that we promised you do not move.',
+  'answer-offered': () =>
+    'On the page below, tell us whether this settles it. If it does not, we look again; you can also ask for a review by somebody else.',
+  resolved: ({ reopenUntil }) =>
+    `There is nothing more that you need to do.${until(reopenUntil, ' If it is not put right after all, you can tell us on the page below until')}`,
+  withdrawn: ({ reopenUntil }) =>
+    `We do nothing more about it.${until(reopenUntil, ' If you change your mind, you can reopen it on the page below until')}`,
+};
+
+const until = (day: string | undefined, words: string) => (day ? `${words} ${formatDay(day)}.` : '');
+
+const REASONS = {
+  reopened: 'You reopened it, and somebody looks into it again. Its dates have not changed.',
+  review: 'You asked for a review. Somebody who has not worked on it before looks at it again.',
+};
+
+function headingOf({ kind, state, message, reason }: CaseNews): string {
+  const noun = NOUNS[kind];
+  if (reason === 'reopened') return `We've reopened your ${noun}`;
+  if (reason === 'review') return `We're reviewing your ${noun}`;
+  if (message !== undefined && (state === undefined || state === 'in-hand')) return `We've replied about your ${noun}`;
+  return HEADINGS[state ?? 'in-hand'](noun);
+}
+
+/** The mail for an answer, a change of state, or both at once. */
+export function newsWords(news: CaseNews): CaseMailWords {
+  const { reference, state, reason, message } = news;
+  const heading = headingOf(news);
+  const meaning = reason ? REASONS[reason] : state && MEANINGS[state](news);
+  return {
+    subject: `${heading}: ${reference}`,
+    heading,
+    greeting: 'Hello',
+    facts: [{ label: 'Your reference', value: reference }],
+    ...(message !== undefined && { message: { heading: 'What we wrote', text: message } }),
+    sections: [...(meaning ? [{ heading: 'What this means', paragraphs: [[meaning]] }] : []), followSection(news.link)],
+  };
+}
+
+/** The mail of 'Find my case' (CT-03). */
+export function freshLinkWords({
+  reference,
+  kind,
+  link,
+}: Pick<CaseNews, 'reference' | 'kind' | 'link'>): CaseMailWords {
+  const heading = `The link to your ${NOUNS[kind]}`;
+  return {
+    subject: `${heading}: ${reference}`,
+    heading,
+    greeting: 'Hello',
+    facts: [{ label: 'Your reference', value: reference }],
+    sections: [
+      {
+        heading: 'You asked for this link',
+        paragraphs: [['If it was not you, do nothing: the link asks for your email address.']],
+      },
+      followSection(link),
+    ],
+  };
+}
+
+/** Where to follow a case: the same in every mail, so that it is found again. */
+export function followSection(link: string) {
+  return {
+    heading: 'Follow your case',
+    paragraphs: [
+      [
+        { text: 'See where it stands, read every message and reply', href: link },
+        '. The page asks for the email address that you gave us. Keep this email: the link is yours alone.',
+      ],
+    ],
+  };
+}

@@ -1,0 +1,87 @@
+/** All SQL on messages, and on which files they carry. Notes live in a table and a file of their own. */
+import { randomUUID } from 'node:crypto';
+import type { MessageChannel, MessageDirection, MessageForm } from '@larkfield/api-schemas/cases';
+import type { CaseMessagesTable } from '@larkfield/database/case-tables';
+import { toInstant } from '@larkfield/database/column-values';
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import type { Selectable } from 'kysely';
+import { fromTextColumn, toTextColumn } from './case-row.ts';
+import type { CaseChange } from './change-case.ts';
+
+export type MessageRow = Selectable<CaseMessagesTable>;
+
+export interface NewMessage {
+  id: string;
+  direction: MessageDirection;
+  channel: MessageChannel;
+  form: MessageForm;
+  text: string;
+  fileIds: readonly string[];
+}
+
+export const newMessageId = (): string => randomUUID();
+
+/**
+ * Adds a message to a case that is being changed, with files that were sent before.
+ * @returns `unknown-file` when one of them is not this side's, is another message's, or is no more: nothing is written
+ */
+export async function addMessage(
+  { transaction, row, now, actor }: CaseChange,
+  { id, direction, channel, form, text, fileIds }: NewMessage,
+): Promise<'added' | 'unknown-file'> {
+  const attached = await attachFiles(transaction, { caseId: row.id, messageId: id, direction, fileIds });
+  if (!attached) return 'unknown-file';
+  await transaction
+    .insertInto('case_messages')
+    .values({
+      id,
+      case_id: row.id,
+      direction,
+      channel,
+      form,
+      at: toInstant(now),
+      author_kind: actor.kind,
+      author_id: actor.id,
+      author_name: actor.name,
+      text: toTextColumn(text),
+    })
+    .execute();
+  return 'added';
+}
+
+interface Attachment {
+  caseId: string;
+  messageId: string;
+  direction: MessageDirection;
+  fileIds: readonly string[];
+}
+
+async function attachFiles(transaction: DatabaseTransaction, { caseId, messageId, direction, fileIds }: Attachment) {
+  if (fileIds.length === 0) return true;
+  const free = await transaction
+    .selectFrom('case_files')
+    .select('id')
+    .where('id', 'in', fileIds)
+    .where('case_id', '=', caseId)
+    .where('direction', '=', direction)
+    .where('message_id', 'is', null)
+    .execute();
+  if (free.length !== new Set(fileIds).size) return false;
+  await transaction.updateTable('case_files').set({ message_id: messageId }).where('id', 'in', fileIds).execute();
+  return true;
+}
+
+/** The messages of a case, oldest first. */
+export async function messagesOf(
+  database: Database | DatabaseTransaction,
+  caseId: string,
+): Promise<(Omit<MessageRow, 'text'> & { text: string })[]> {
+  const rows = await database
+    .selectFrom('case_messages')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, text: fromTextColumn(row.text) }));
+}

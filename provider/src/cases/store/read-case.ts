@@ -1,0 +1,65 @@
+/** What belongs to one case besides its row. */
+import { CaseState, LetterKind } from '@larkfield/api-schemas/cases';
+import type { CaseEventsTable, CaseFilesTable } from '@larkfield/database/case-tables';
+import { fromJsonText } from '@larkfield/database/column-values';
+import type { Database } from '@larkfield/database/tables';
+import type { Selectable } from 'kysely';
+import * as z from 'zod';
+
+export type EventRow = Selectable<CaseEventsTable>;
+export type FileRow = Selectable<CaseFilesTable>;
+
+/** The files of a case that belong to a message, oldest first. */
+export function filesOf(database: Database, caseId: string): Promise<FileRow[]> {
+  return database
+    .selectFrom('case_files')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .where('message_id', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** What happened to a case, oldest first; from a version on, if one is given. */
+export function eventsOf(database: Database, caseId: string, afterVersion = 0): Promise<EventRow[]> {
+  return database
+    .selectFrom('case_events')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .where('version', '>', afterVersion)
+    .orderBy('number')
+    .execute();
+}
+
+const StateChange = z.object({ to: CaseState });
+
+/** The states that a case has been in, oldest first. */
+export function historyOf(events: readonly EventRow[]): { state: CaseState; at: string }[] {
+  return events.flatMap(({ event, at, details }) => {
+    if (event === 'opened') return [{ state: 'received' as const, at }];
+    return event === 'state-changed' ? [{ state: StateChange.parse(fromJsonText(details)).to, at }] : [];
+  });
+}
+
+/** How a duty is named that is a letter: `letter:deadlock`. */
+export const letterDuty = (kind: LetterKind) => `letter:${kind}`;
+
+/** The letters that were sent, oldest first. */
+export async function lettersOf(
+  database: Database,
+  caseId: string,
+): Promise<{ kind: LetterKind; 'sent-at': string }[]> {
+  const duties = LetterKind.options.map(letterDuty);
+  const rows = await database
+    .selectFrom('case_duties')
+    .select(['duty', 'done_at'])
+    .where('case_id', '=', caseId)
+    .where('duty', 'in', duties)
+    .orderBy('done_at')
+    .execute();
+  return rows.map(({ duty, done_at }) => ({
+    kind: LetterKind.parse(duty.slice('letter:'.length)),
+    'sent-at': done_at,
+  }));
+}

@@ -1,0 +1,126 @@
+/** A provider for tests of cases: real stores of either engine, real HTTP messages, mails as files. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CustomerCase, OpenedCaseSession } from '@larkfield/api-schemas/customer-case';
+import { CreatedLead } from '@larkfield/api-schemas/leads';
+import type { Database } from '@larkfield/database/tables';
+import PostalMime from 'postal-mime';
+import { onTestFinished, vi } from 'vitest';
+import { createProvider } from '../provider.ts';
+import { readProviderSettings } from '../settings.ts';
+import { leadDocument } from './leads.ts';
+import { listeningLogger, temporaryFolder } from './provider.ts';
+
+const JSON_API = 'application/vnd.api+json';
+
+/** Keys that no two acts of a test share. */
+let acts = 0;
+export const newKey = () => `act-${++acts}`;
+
+/** @param environment settings over the defaults */
+export async function caseProvider(database: Database, environment: Record<string, string> = {}) {
+  const settings = readProviderSettings({ DATA_DIR: temporaryFolder(), ...environment });
+  const { logger, lines } = listeningLogger();
+  const provider = await createProvider({ database, settings, logger });
+  onTestFinished(() => provider.stop());
+
+  const call = (method: string, path: string, { body, headers = {} }: CallParts = {}) => {
+    const sent = body === undefined || body instanceof Uint8Array ? body : JSON.stringify(body);
+    const given = { 'X-Client-Id': 'larkfield-help', ...(sent && { 'Content-Type': JSON_API }), ...headers };
+    const request = new Request(`http://provider.invalid/backend/v1${path}`, {
+      method,
+      headers: given,
+      ...(sent && { body: sent }),
+    });
+    return provider.fetch(request);
+  };
+
+  return { provider, settings, lines, database, call, ...customerCalls(call), ...mailsIn(settings.DATA_DIR) };
+}
+
+interface CallParts {
+  body?: object | Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+}
+
+type Call = (method: string, path: string, parts?: CallParts) => Promise<Response>;
+
+/** What a customer does, as the site calls it. */
+function customerCalls(call: Call) {
+  const post = (path: string, type: string, attributes: object, headers: Record<string, string> = {}, more = {}) =>
+    call('POST', path, { body: { data: { type, attributes, ...more } }, headers });
+
+  /** Sends a lead; gives its reference and the token of the case's first link. */
+  const sendLead = async (changes: Record<string, unknown> = {}) => {
+    const answer = await call('POST', '/leads', {
+      body: leadDocument(changes),
+      headers: { 'Idempotency-Key': newKey() },
+    });
+    const { data, meta } = CreatedLead.parse(await answer.json());
+    return { id: data.id, token: meta?.['case-token'] ?? '' };
+  };
+
+  const openLink = (token: string, email = 'sian@example.org') =>
+    post('/case-sessions', 'case-sessions', { token, email });
+
+  /** A case that is open in the customer's browser. */
+  const openCase = async (changes: Record<string, unknown> = {}) => {
+    const lead = await sendLead(changes);
+    const email = typeof changes['email'] === 'string' ? changes['email'] : undefined;
+    const { data } = OpenedCaseSession.parse(await (await openLink(lead.token, email)).json());
+    const session = { 'X-Case-Session': data.id };
+    const acting = (key: string) => ({ ...session, 'Idempotency-Key': key });
+    return {
+      ...lead,
+      session,
+      read: async (): Promise<CustomerCase> => (await call('GET', '/my-case', { headers: session })).json(),
+      act: (action: string, { key = newKey(), ...more }: Record<string, string> = {}) =>
+        post('/my-case/actions', 'case-actions', { action, ...more }, acting(key)),
+      say: (text: string, { key = newKey(), files = [] }: { key?: string; files?: string[] } = {}) =>
+        post('/my-case/messages', 'case-messages', { text }, acting(key), {
+          relationships: { files: { data: files.map((id) => ({ type: 'case-files', id })) } },
+        }),
+      upload: (body: Uint8Array<ArrayBuffer>, name: string, key = newKey()) =>
+        call('POST', '/my-case/files', {
+          body,
+          headers: {
+            ...acting(key),
+            'Content-Type': 'application/octet-stream',
+            'X-File-Name': encodeURIComponent(name),
+          },
+        }),
+      download: (id: string) => call('GET', `/my-case/files/${id}`, { headers: session }),
+    };
+  };
+
+  const findMyCase = (reference: string, email: string) => post('/case-links', 'case-links', { reference, email });
+
+  return { sendLead, openLink, openCase, findMyCase };
+}
+
+/** The mails that were written so far, as their reader sees them. */
+function mailsIn(dataDir: string) {
+  const folder = join(dataDir, 'mail');
+  const files = () => {
+    try {
+      return readdirSync(folder).filter((name) => name.endsWith('.eml'));
+    } catch {
+      return [];
+    }
+  };
+  const mails = () => Promise.all(files().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+  /** Waits for a mail whose subject has these words. */
+  const mailAbout = (words: string) =>
+    vi.waitFor(
+      async () => {
+        const found = (await mails()).find(({ subject }) => subject?.includes(words));
+        if (!found) throw new Error(`There is no mail about "${words}" among ${files().join(', ')}`);
+        return found;
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+  return { mails, mailAbout };
+}
+
+/** The token of the link in a mail. */
+export const tokenIn = (text: string) => /\/help-and-support\/case\/([\w-]+)/.exec(text)?.[1] ?? '';
