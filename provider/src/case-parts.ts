@@ -1,10 +1,13 @@
 /** Cases, joined with what they need of leads, addresses, mail and identity. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { AddressResource } from '@larkfield/api-schemas/addresses';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
+import { deskIssuerOf, hasDemoStaff } from '@larkfield/service/desk';
 import type { MiddlewareHandler } from 'hono';
+import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
-import { postcodeOf } from './addresses/store.ts';
+import { createAddressStore, postcodeOf } from './addresses/store.ts';
 import { customerCaseRoutes } from './cases/customer-api/routes.ts';
 import { sessionRoutes } from './cases/customer-api/session-routes.ts';
 import { createFindMyCase } from './cases/links/find-my-case.ts';
@@ -12,8 +15,15 @@ import { createLink } from './cases/links/store.ts';
 import { createCaseMailWorker } from './cases/mails/worker.ts';
 import { type OpeningParts, openCase } from './cases/opening.ts';
 import { isSmartMeterFault } from './cases/regulation/guaranteed-standard.ts';
+import { caseRoutes } from './cases/staff-api/case-routes.ts';
+import { changeRoutes, createChangeFeed } from './cases/staff-api/changes.ts';
+import type { StaffRoutes } from './cases/staff-api/parts.ts';
+import { queueRoutes } from './cases/staff-api/queue-routes.ts';
+import { createRequireStaff } from './cases/staff-api/require-staff.ts';
+import { createStaffTokenCheck, issuersKeys } from './cases/staff-api/staff-token.ts';
 import { findCase } from './cases/store/case-row.ts';
 import { createEarlierLeads } from './cases/store/earlier-leads.ts';
+import { readIdentityKeys } from './identity/keys.ts';
 import { addressIdOf } from './leads/personal-data.ts';
 import { type FollowUp, findLead, type LeadMeta } from './leads/store.ts';
 import { composeCaseMail } from './mail/case-mail.ts';
@@ -59,6 +69,8 @@ export function createCases(parts: CaseParts): Cases {
     linkTo: async (id) => addressOf(await newToken(id)),
     send: (words) => mail.sender.send(composeCaseMail(words, mail)),
   });
+  const feed = createChangeFeed(database, logger);
+  const staff = staffRoutes(parts, mails.wake);
   const finding = createFindMyCase({ database, logger, mayMail: mayMail(limitOf(parts)), onDue: mails.wake });
   return {
     async open(transaction, lead) {
@@ -72,8 +84,11 @@ export function createCases(parts: CaseParts): Cases {
       app.route(path, sessionRoutes({ database, clock, requireClient, findMyCase }));
       const customer = { database, clock, requireClient, readLead: findLead, onChanged: mails.wake };
       app.route(path, customerCaseRoutes(customer));
+      app.route(path, changeRoutes(feed, staff));
+      app.route(path, queueRoutes(staff));
+      app.route(path, caseRoutes(staff));
     },
-    workers: [createEarlierLeads({ database, opening, logger }), mails, finding],
+    workers: [createEarlierLeads({ database, opening, logger }), mails, finding, feed],
   };
 }
 
@@ -90,4 +105,48 @@ function openingParts({ COMPLAINT_RESOLUTION_WEEKS: resolutionWeeks }: ProviderS
     },
     isSmartMeterFault,
   };
+}
+
+function staffRoutes({ database, settings, clock, requireClient }: CaseParts, onChanged: () => void): StaffRoutes {
+  const staffOfToken = createStaffTokenCheck({
+    issuer: deskIssuerOf(settings),
+    audience: settings.DESK_OIDC_CLIENT_ID,
+    rolesClaim: settings.DESK_ROLES_CLAIM,
+    keys: staffKeys({ database, settings }),
+  });
+  const addresses = createAddressStore(database);
+  return {
+    database,
+    clock,
+    requireClient,
+    requireStaff: createRequireStaff(database, clock, staffOfToken),
+    readLead: findLead,
+    async addressOf(relationships) {
+      const id = addressIdOf({ relationships });
+      const found = id === undefined ? undefined : await addresses.find(id);
+      return found ? addressLines(found.attributes) : [];
+    },
+    onChanged,
+  };
+}
+
+/** The embedded issuer's keys are at hand; those of any other are asked for when the first token comes. */
+function staffKeys({ database, settings }: Pick<CaseParts, 'database' | 'settings'>): JWTVerifyGetKey {
+  if (settings.DESK_OIDC_ISSUER) return issuersKeys(settings.DESK_OIDC_ISSUER);
+  let keys: Promise<JWTVerifyGetKey> | undefined;
+  const read = async () => {
+    const { kty, kid, alg, use, n, e } = (await readIdentityKeys(database)).signing;
+    // Where nobody can sign in without a password, no token of ours is good either.
+    return createLocalJWKSet({ keys: hasDemoStaff(settings) ? [{ kty, kid, alg, use, n, e }] : [] });
+  };
+  return async (header, token) => {
+    keys ??= read();
+    return (await keys)(header, token);
+  };
+}
+
+/** An address as it stands on an envelope. */
+function addressLines(attributes: AddressResource['attributes']): string[] {
+  const { 'address-line1': first, 'address-line2': second, 'postal-town': town, county, postcode } = attributes;
+  return [first, second, town, county, postcode].flatMap((line) => line || []);
 }

@@ -26,7 +26,11 @@ export async function leadsOf(store: LeadStore, email: string): Promise<StoredLe
 }
 
 /** The id of the address that a lead refers to. */
-export function addressIdOf({ relationships }: StoredLead): string | undefined {
+export function addressIdOf({
+  relationships,
+}: {
+  relationships?: StoredLead['relationships'] | undefined;
+}): string | undefined {
   const address = relationships?.address;
   const data = address instanceof Object && 'data' in address ? address.data : undefined;
   return data instanceof Object && 'id' in data && typeof data.id === 'string' ? data.id : undefined;

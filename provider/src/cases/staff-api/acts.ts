@@ -1,0 +1,170 @@
+/** What staff do to a case: change it, write to the customer, note something for themselves (DK-03, DK-04). */
+import type { CaseState } from '@larkfield/api-schemas/cases';
+import type { CaseChangeDocument, StaffMessageDocument } from '@larkfield/api-schemas/staff-cases';
+import { toFlag, toInstant } from '@larkfield/database/column-values';
+import type { Database } from '@larkfield/database/tables';
+import { NEXT_STATES } from '../state.ts';
+import { claimAct, releaseAct } from '../store/acts.ts';
+import { fromTextColumn, standingOf, toTextColumn } from '../store/case-row.ts';
+import { type CaseChange, changeCase } from '../store/change-case.ts';
+import { addMessage, newMessageId } from '../store/messages.ts';
+import { moveTo } from '../store/move-case.ts';
+import { addNote } from '../store/notes.ts';
+import type { Staff } from './staff-token.ts';
+
+export type StaffActResult =
+  /** `made` is the id of the message or note; the one that the first post made, where this is a repeat. */
+  | { status: 'done'; version: number; made: string | null }
+  | { status: 'outdated'; version: number }
+  | { status: 'state-not-allowed'; state: CaseState }
+  | { status: 'unknown-owner' | 'unknown-file' | 'key-reused' | 'unknown' | 'erased' };
+
+export interface StaffAct {
+  database: Database;
+  id: string;
+  now: Date;
+  staff: Staff;
+  /** Version that the caller has read; undefined: any. */
+  version: number | undefined;
+}
+
+type Outcome =
+  | Exclude<StaffActResult, { status: 'done' | 'outdated' | 'unknown' | 'erased' }>
+  | { status: 'done'; made: string | null };
+
+/** Changes a case if it is still the one that was read. */
+async function act(
+  { database, id, now, staff, version }: StaffAct,
+  run: (change: CaseChange) => Promise<Outcome>,
+): Promise<StaffActResult> {
+  const actor = { kind: 'staff', id: staff.id, name: staff.name } as const;
+  const result = await changeCase({
+    database,
+    id,
+    now,
+    actor,
+    act: async (change) =>
+      version !== undefined && version !== change.row.version ? { status: 'outdated' as const } : run(change),
+  });
+  if (result.status !== 'changed') return result;
+  if (result.value.status === 'outdated') return { status: 'outdated', version: result.row.version };
+  return result.value.status === 'done' ? { ...result.value, version: result.row.version } : result.value;
+}
+
+type Changes = CaseChangeDocument['data']['attributes'];
+
+/** Changes state, owner, category and outcome, alone or together. What stays the same leaves no event. */
+export function changeByStaff(parts: StaffAct, changes: Changes): Promise<StaffActResult> {
+  return act(parts, async (change) => {
+    const { state, owner } = changes;
+    const standing = standingOf(change.row).state;
+    if (state !== undefined && !mayFollow(standing, state)) return { status: 'state-not-allowed', state: standing };
+    if (owner !== undefined && !(await assign(change, owner === 'me' ? parts.staff.id : owner)))
+      return { status: 'unknown-owner' };
+    changeTexts(change, changes);
+    if (state !== undefined) enter(change, state);
+    return { status: 'done', made: null };
+  });
+}
+
+const mayFollow = (state: CaseState, next: CaseState) => next === state || NEXT_STATES[state].includes(next);
+
+/** Brings a case into a state, as far as it isn't there. Every one but in hand is an answer of ours. */
+function enter(change: CaseChange, state: CaseState): void {
+  if (state === standingOf(change.row).state) return;
+  moveTo(change, state);
+  if (state !== 'in-hand') answered(change);
+}
+
+function answered(change: CaseChange): void {
+  change.update({ answered_at: change.row.answered_at ?? toInstant(change.now), awaits_us: toFlag(false) });
+}
+
+/** Gives a case to somebody who is known, or back. */
+async function assign(change: CaseChange, owner: string | null): Promise<boolean> {
+  const { row, transaction } = change;
+  if (owner === row.owner_id) return true;
+  const found =
+    owner === null
+      ? null
+      : await transaction.selectFrom('staff').select(['id', 'name']).where('id', '=', owner).executeTakeFirst();
+  if (found === undefined) return false;
+  change.record('owner-changed', { from: row.owner_name, to: found?.name ?? null });
+  change.update({ owner_id: found?.id ?? null, owner_name: found?.name ?? null });
+  return true;
+}
+
+/** Notes what a text was and what it is. */
+function changeTexts(change: CaseChange, changes: Changes): void {
+  const { row } = change;
+  const differ = (name: string, from: string | null, to: string | null | undefined): to is string | null => {
+    if (to === undefined || to === from) return false;
+    change.record(`${name}-changed`, { from, to });
+    return true;
+  };
+  const { category, resolution, offer } = changes;
+  const basis = changes['resolution-basis'];
+  if (differ('category', row.category, category)) change.update({ category });
+  if (differ('resolution', row.resolution && fromTextColumn(row.resolution), resolution))
+    change.update({ resolution: resolution && toTextColumn(resolution) });
+  if (differ('resolution-basis', row.resolution_basis, basis)) change.update({ resolution_basis: basis });
+  if (differ('offer', row.offer && fromTextColumn(row.offer), offer))
+    change.update({ offer: offer && toTextColumn(offer) });
+}
+
+interface Keyed extends StaffAct {
+  /** Null: a second one does no harm to whoever sends it. */
+  key: string | null;
+  fingerprint: string;
+}
+
+export interface MessageAct extends Keyed {
+  /** Brings the words that the case is found by up to date. */
+  reindex: (change: CaseChange) => Promise<void>;
+}
+
+type Message = StaffMessageDocument['data']['attributes'] & { fileIds: readonly string[] };
+
+/** Replies to the customer, or writes down what the customer said by another way. A reply takes the case in hand. */
+export function messageByStaff(parts: MessageAct, message: Message): Promise<StaffActResult> {
+  return once(parts, async (change, id) => {
+    const { direction, channel, form, text, fileIds, state } = message;
+    const standing = standingOf(change.row).state;
+    const taken = standing === 'received' ? 'in-hand' : standing;
+    if (state !== undefined && !mayFollow(taken, state)) return { status: 'state-not-allowed', state: standing };
+    if ((await addMessage(change, { id, direction, channel, form, text, fileIds })) === 'unknown-file')
+      return { status: 'unknown-file' };
+    const isReply = direction === 'to-customer';
+    change.record(isReply ? 'message-sent' : 'message-written-down', { message: id, files: fileIds.length });
+    if (taken !== standing) moveTo(change, taken);
+    if (isReply) answered(change);
+    else change.update({ awaits_us: toFlag(true) });
+    if (state !== undefined) enter(change, state);
+    await parts.reindex(change);
+    return { status: 'done', made: id };
+  });
+}
+
+/** Notes something that never leaves. */
+export function noteByStaff(parts: Keyed, text: string): Promise<StaffActResult> {
+  return once(parts, async (change, id) => {
+    await addNote(change, { id, text, author: parts.staff });
+    change.record('note-added', { note: id });
+    return { status: 'done', made: id };
+  });
+}
+
+/** Does what has a key once; what can't be done leaves the key free. */
+function once(parts: Keyed, run: (change: CaseChange, id: string) => Promise<Outcome>): Promise<StaffActResult> {
+  const { key, fingerprint, staff, id: caseId, now } = parts;
+  const keyed = { actor: staff.id, key, fingerprint };
+  return act(parts, async (change) => {
+    const made = newMessageId();
+    const claim = await claimAct(change.transaction, keyed, { caseId, now, made });
+    if (claim.status === 'key-reused') return { status: 'key-reused' };
+    if (claim.status === 'repeated') return { status: 'done', made: claim.made };
+    const outcome = await run(change, made);
+    if (outcome.status !== 'done') await releaseAct(change.transaction, keyed, caseId);
+    return outcome;
+  });
+}

@@ -1,0 +1,185 @@
+/** `GET|PATCH /v1/cases/{id}`, `POST …/messages` and `…/notes` (DK-03, DK-04). */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import {
+  CaseChangeDocument,
+  CaseNote,
+  NoteDocument,
+  OutdatedDocument,
+  StaffCase,
+  StaffMessage,
+  StaffMessageDocument,
+} from '@larkfield/api-schemas/staff-cases';
+import type { Context } from 'hono';
+import * as z from 'zod';
+import { fingerprintOf, IdempotencyHeaders } from '../../json-api/idempotency.ts';
+import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
+import { answer, refusals, refuse } from '../../json-api/problem.ts';
+import { indexedWords } from '../store/indexed-words.ts';
+import { messagesOf } from '../store/messages.ts';
+import { notesOf } from '../store/notes.ts';
+import { filesOf } from '../store/read-case.ts';
+import { changeByStaff, messageByStaff, noteByStaff, type StaffAct, type StaffActResult } from './acts.ts';
+import type { StaffRoutes } from './parts.ts';
+import { etagOf, refuseAct, refuseOutdated, UNKNOWN, versionIn } from './refusals.ts';
+import type { StaffEnv } from './require-staff.ts';
+import { staffCase, toNote, toStaffMessage } from './view.ts';
+
+const Params = z.object({ id: z.string().min(1).max(40) });
+
+const content = <Schema extends z.ZodType>(schema: Schema) => ({ [JSON_API_MEDIA_TYPE]: { schema } });
+const body = <Schema extends z.ZodType>(schema: Schema) => ({ required: true, content: content(schema) });
+const Ifmatch = z.object({ 'if-match': z.string().max(40).optional() });
+
+const OUTDATED = {
+  412: { description: 'It has changed since it was read; how, is in meta', content: content(OutdatedDocument) },
+};
+
+export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
+  const { database, clock, requireClient, requireStaff, readLead, addressOf, onChanged } = parts;
+  const writing = [requireClient, requireStaff('write'), limitBody, requireJsonApi];
+  const refused = refusals(400, 401, 403, 404, 409, 410, 413, 415, 422, 503);
+
+  const read = createRoute({
+    method: 'get',
+    path: '/v1/cases/{id}',
+    summary: 'Read a case with its messages, notes, files and events; ETag is its version',
+    middleware: [requireClient, requireStaff('read')],
+    request: { params: Params },
+    responses: { 200: { description: 'The case', content: content(StaffCase) }, ...refusals(401, 403, 404, 503) },
+  });
+  const change = createRoute({
+    method: 'patch',
+    path: '/v1/cases/{id}',
+    summary: 'Change state, owner, category, resolution, its basis and offer, alone or together',
+    description: 'If-Match names the version that was read. A change of state is mailed to the customer.',
+    middleware: writing,
+    request: { params: Params, headers: Ifmatch, body: body(CaseChangeDocument) },
+    responses: {
+      200: { description: 'The case as it is then', content: content(StaffCase) },
+      ...refused,
+      ...refusals(428),
+      ...OUTDATED,
+    },
+  });
+  const write = createRoute({
+    method: 'post',
+    path: '/v1/cases/{id}/messages',
+    summary: 'Reply to the customer, or write down what they said by another way',
+    middleware: writing,
+    request: { params: Params, headers: Ifmatch.extend(IdempotencyHeaders.shape), body: body(StaffMessageDocument) },
+    responses: {
+      201: { description: 'The message', content: content(z.object({ data: StaffMessage })) },
+      ...refused,
+      ...OUTDATED,
+    },
+  });
+  const note = createRoute({
+    method: 'post',
+    path: '/v1/cases/{id}/notes',
+    summary: 'Note something that never leaves',
+    middleware: writing,
+    request: { params: Params, headers: IdempotencyHeaders, body: body(NoteDocument) },
+    responses: {
+      201: { description: 'The note', content: content(z.object({ data: CaseNote })) },
+      ...refused,
+      ...OUTDATED,
+    },
+  });
+
+  const actOf = (context: Context<StaffEnv>, id: string, version?: number): StaffAct => ({
+    database,
+    id,
+    now: clock(),
+    staff: context.get('staff'),
+    version,
+  });
+  const keyOf = (key: string | undefined, posted: unknown) => ({
+    key: key ?? null,
+    fingerprint: fingerprintOf(posted),
+  });
+  const outdated = (
+    context: Context,
+    id: string,
+    read: number | undefined,
+    result: StaffActResult & { status: 'outdated' },
+  ) => refuseOutdated(context, database, { id, read: read ?? 0, version: result.version });
+
+  return new OpenAPIHono<StaffEnv>()
+    .openapi(read, async (context) => {
+      const found = await staffCase({ database, readLead, addressOf, now: clock() }, context.req.valid('param').id);
+      if (!found) return refuse(context, 404, UNKNOWN);
+      context.header('ETag', etagOf(found.data.attributes.version));
+      return answer(context, found, 200);
+    })
+    .openapi(change, async (context) => {
+      const { id } = context.req.valid('param');
+      const header = context.req.valid('header')['if-match'];
+      if (header === undefined)
+        return refuse(context, 428, {
+          code: 'if-match-missing',
+          title: 'Say which version you mean',
+          detail: 'Send the ETag of GET /v1/cases/{id} as If-Match.',
+          source: { header: 'If-Match' },
+        });
+      const version = versionIn(header);
+      if (version === 'malformed') return refuseVersion(context);
+      const { data } = context.req.valid('json');
+      if (data.id !== id)
+        return refuse(context, 409, {
+          code: 'other-case',
+          title: 'The body is about another case',
+          source: { pointer: '/data/id' },
+        });
+      const result = await changeByStaff(actOf(context, id, version), data.attributes);
+      if (result.status === 'outdated') return outdated(context, id, version, result);
+      if (result.status !== 'done') return refuseAct(context, result);
+      onChanged();
+      const found = await staffCase({ database, readLead, addressOf, now: clock() }, id);
+      if (!found) return refuse(context, 404, UNKNOWN);
+      context.header('ETag', etagOf(found.data.attributes.version));
+      return answer(context, found, 200);
+    })
+    .openapi(write, async (context) => {
+      const { id } = context.req.valid('param');
+      const version = versionIn(context.req.valid('header')['if-match']);
+      if (version === 'malformed') return refuseVersion(context);
+      const { attributes, relationships } = context.req.valid('json').data;
+      const message = { ...attributes, fileIds: relationships?.files?.data.map((file) => file.id) ?? [] };
+      const keyed = keyOf(context.req.valid('header')['idempotency-key'], message);
+      const result = await messageByStaff(
+        { ...actOf(context, id, version), ...keyed, reindex: indexedWords(readLead) },
+        message,
+      );
+      if (result.status === 'outdated') return outdated(context, id, version, result);
+      if (result.status !== 'done') return refuseAct(context, result);
+      onChanged();
+      const made = (await messagesOf(database, id)).find((row) => row.id === result.made);
+      if (!made) return refuse(context, 404, UNKNOWN);
+      context.header('ETag', etagOf(result.version));
+      return answer(context, { data: toStaffMessage(made, await filesOf(database, id)) }, 201);
+    })
+    .openapi(note, async (context) => {
+      const { id } = context.req.valid('param');
+      const { text } = context.req.valid('json').data.attributes;
+      const result = await noteByStaff(
+        { ...actOf(context, id), ...keyOf(context.req.valid('header')['idempotency-key'], text) },
+        text,
+      );
+      if (result.status === 'outdated') return outdated(context, id, undefined, result);
+      if (result.status !== 'done') return refuseAct(context, result);
+      const made = (await notesOf(database, id)).find((row) => row.id === result.made);
+      if (!made) return refuse(context, 404, UNKNOWN);
+      context.header('ETag', etagOf(result.version));
+      return answer(context, { data: toNote(made) }, 201);
+    });
+}
+
+function refuseVersion(context: Context) {
+  return refuse(context, 400, {
+    code: 'invalid-parameter',
+    title: 'This is no version',
+    detail: 'Expected an ETag such as "4".',
+    source: { header: 'If-Match' },
+  });
+}

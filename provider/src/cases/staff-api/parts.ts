@@ -1,0 +1,19 @@
+import type { Database } from '@larkfield/database/tables';
+import type { Clock } from '@larkfield/service/clock';
+import type { MiddlewareHandler } from 'hono';
+import type { ReadLead } from '../store/indexed-words.ts';
+import type { Right, StaffEnv } from './require-staff.ts';
+import type { StaffViewParts } from './view.ts';
+
+/** What the routes of the staff's API are made of. */
+export interface StaffRoutes {
+  database: Database;
+  clock: Clock;
+  requireClient: MiddlewareHandler;
+  /** Checked for each call, whatever the desk shows. */
+  requireStaff: (right: Right) => MiddlewareHandler<StaffEnv>;
+  readLead: ReadLead;
+  addressOf: StaffViewParts['addressOf'];
+  /** Called after a change that may be mailed. */
+  onChanged: () => void;
+}

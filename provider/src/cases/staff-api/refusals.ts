@@ -1,0 +1,85 @@
+import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import type { Database } from '@larkfield/database/tables';
+import type { Context } from 'hono';
+import { type Refusal, refuse } from '../../json-api/problem.ts';
+import { eventsOf } from '../store/read-case.ts';
+import type { StaffActResult } from './acts.ts';
+import { toEvent } from './view.ts';
+
+export const UNKNOWN: Refusal = { code: 'not-found', title: 'There is no case with this reference' };
+
+const ERASED: Refusal = {
+  code: 'customer-erased',
+  title: 'This customer was erased',
+  detail: 'Everything about them was removed at their wish. Nobody can be written to, and nothing can be added.',
+};
+
+const REFUSED: Record<'unknown-owner' | 'unknown-file' | 'key-reused', Refusal> = {
+  'unknown-owner': {
+    code: 'unknown-owner',
+    title: 'Nobody has this id',
+    detail: 'GET /v1/staff lists who can have a case.',
+    source: { pointer: '/data/attributes/owner' },
+  },
+  'unknown-file': {
+    code: 'unknown-file',
+    title: 'A file of this message is not there',
+    detail: 'Send it again: files that no message names are kept for an hour.',
+    source: { pointer: '/data/relationships/files' },
+  },
+  'key-reused': {
+    code: 'idempotency-key-reused',
+    title: 'This key belongs to another act',
+    source: { header: 'Idempotency-Key' },
+  },
+};
+
+type Refused = Exclude<StaffActResult, { status: 'done' | 'outdated' }>;
+
+/** Why something was not done. */
+export function refuseAct(context: Context, result: Refused) {
+  switch (result.status) {
+    case 'unknown':
+      return refuse(context, 404, UNKNOWN);
+    case 'erased':
+      return refuse(context, 410, ERASED);
+    case 'state-not-allowed':
+      return refuse(context, 409, {
+        code: 'state-not-allowed',
+        title: 'This state may not follow',
+        detail: `The case is ${result.state}. Its next-states say what may follow.`,
+        source: { pointer: '/data/attributes/state' },
+      });
+    default:
+      return refuse(context, 422, REFUSED[result.status]);
+  }
+}
+
+/** The version that a call means: `"4"`, or any one by `*` or without the header. */
+export function versionIn(header: string | undefined): number | undefined | 'malformed' {
+  if (header === undefined || header.trim() === '*') return undefined;
+  const [, version] = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim()) ?? [];
+  return version === undefined ? 'malformed' : Number(version);
+}
+
+export const etagOf = (version: number) => `"${version}"`;
+
+/** Tells what happened since the version that somebody has read, so that no word of theirs is lost (DK-04). */
+export async function refuseOutdated(
+  context: Context,
+  database: Database,
+  outdated: { id: string; read: number; version: number },
+) {
+  const { id, read, version } = outdated;
+  const changes = (await eventsOf(database, id, read)).map(toEvent);
+  const error = {
+    status: '412',
+    code: 'outdated',
+    title: 'The case has changed since it was read',
+    detail: '`meta` says how.',
+    source: { header: 'If-Match' },
+  };
+  context.header('ETag', etagOf(version));
+  const headers = { 'Content-Type': JSON_API_MEDIA_TYPE, 'Cache-Control': 'no-store' };
+  return context.json({ errors: [error], meta: { version, changes } }, 412, headers);
+}

@@ -1,0 +1,232 @@
+import { OutdatedDocument, StaffCase } from '@larkfield/api-schemas/staff-cases';
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import { describe, expect } from 'vitest';
+import { caseProvider } from '../../testing/cases.ts';
+import { staffMember } from '../../testing/staff.ts';
+
+const errorOf = async (answer: Response) => [answer.status, (await answer.json()).errors[0].code];
+
+describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
+  const test = testOn(engine);
+
+  test('[DK-03] shows everything that is known of a case', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database);
+    const { id, say } = await openCase();
+    await say('One more thing');
+    const staff = await staffMember(database, call);
+    const { data, included } = StaffCase.parse(await staff.read(id));
+    expect(data.attributes).toMatchObject({
+      surname: "O'Neill",
+      vulnerable: true,
+      telephone: { number: '07700900123' },
+      text: 'My bill is wrong.\nIt has been for months.',
+      'next-states': ['in-hand'],
+      'awaits-us': true,
+    });
+    expect(included.map(({ type }) => type).toSorted()).toEqual(['case-events', 'case-events', 'case-messages']);
+    expect(await errorOf(await staff.ask('GET', '/cases/LF-2222-2222'))).toEqual([404, 'not-found']);
+  });
+
+  test('[DK-03] a reply is shown to the customer, mailed with a link, and takes the case in hand', async ({
+    database,
+  }) => {
+    const { provider, call, openCase, mailAbout } = await caseProvider(database);
+    provider.start();
+    const { id, read } = await openCase();
+    const staff = await staffMember(database, call);
+    const answer = await staff.reply(id, 'We look into it.\n\nPriya');
+    expect(answer.status).toBe(201);
+    const { data, included } = await read();
+    expect(data.attributes.state).toBe('in-hand');
+    expect(included).toMatchObject([
+      { attributes: { text: 'We look into it.\n\nPriya', 'first-name': 'Priya', direction: 'to-customer' } },
+    ]);
+    const mail = await mailAbout("We've replied about your complaint");
+    expect(mail.text).toContain('We look into it.\n\nPriya');
+    expect(mail.text).toMatch(/\/help-and-support\/case\/[\w-]{32}/);
+  });
+
+  test('[CT-07] nothing that staff note for themselves ever leaves', async ({ database }) => {
+    const { provider, call, openCase, mails, mailAbout, lines } = await caseProvider(database);
+    provider.start();
+    const { id, session, act } = await openCase();
+    const staff = await staffMember(database, call);
+    expect((await staff.note(id, 'SECRET-NOTE: a difficult one')).status).toBe(201);
+    await staff.reply(id, 'Here is our answer', { state: 'answer-offered' });
+    await staff.note(id, 'SECRET-NOTE again');
+    await mailAbout("We've got an answer");
+    await act('not-settled');
+    await mailAbout("We've reopened");
+    const answers = [await call('GET', '/my-case', { headers: session }), await act('withdraw')];
+    await mailAbout("You've withdrawn");
+    for (const text of [
+      ...(await Promise.all(answers.map((answer) => answer.text()))),
+      JSON.stringify(await mails()),
+      JSON.stringify(lines),
+    ]) {
+      expect(text).not.toContain('SECRET-NOTE');
+    }
+    expect(JSON.stringify(await staff.read(id))).toContain('SECRET-NOTE again');
+  });
+
+  test('[DK-03] state, owner, category and outcome change alone or together, and each leaves an event', async ({
+    database,
+  }) => {
+    const { call, openCase } = await caseProvider(database);
+    const { id, read } = await openCase();
+    const staff = await staffMember(database, call);
+    const changed = await staff.change(id, { state: 'in-hand', owner: staff.id, category: 'Billing', offer: '£40' });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('ETag')).toBe('"2"');
+    await staff.change(id, { state: 'answer-offered' });
+    await staff.change(id, { state: 'resolved', resolution: 'We corrected the bill.', 'resolution-basis': 'upheld' });
+    const { data, included } = StaffCase.parse(await staff.read(id));
+    expect(data.attributes).toMatchObject({
+      state: 'resolved',
+      category: 'Billing',
+      offer: '£40',
+      'resolution-basis': 'upheld',
+      'due-on': null,
+    });
+    const events = included.flatMap((item) => (item.type === 'case-events' ? [item.attributes.event] : []));
+    expect(events).toEqual([
+      'opened',
+      'owner-changed',
+      'category-changed',
+      'offer-changed',
+      'state-changed',
+      'state-changed',
+      'resolution-changed',
+      'resolution-basis-changed',
+      'state-changed',
+    ]);
+    expect((await read()).data.attributes).toMatchObject({
+      owner: 'Priya',
+      resolution: 'We corrected the bill.',
+      offer: '£40',
+    });
+  });
+
+  test('[DK-03] a state that may not follow is refused and named', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database);
+    const { id } = await openCase();
+    const staff = await staffMember(database, call);
+    expect(await errorOf(await staff.change(id, { state: 'resolved' }))).toEqual([409, 'state-not-allowed']);
+    expect(await errorOf(await staff.change(id, { state: 'withdrawn' }))).toEqual([409, 'state-not-allowed']);
+    expect(await errorOf(await staff.reply(id, 'Hello', { state: 'resolved' }))).toEqual([409, 'state-not-allowed']);
+    expect((await staff.change(id, { state: 'lost' })).status).toBe(422);
+    expect((await staff.change(id, {})).status).toBe(422);
+    expect((await staff.change(id, { owner: 'nobody' })).status).toBe(422);
+    expect((await staff.read(id)).data.attributes.version).toBe(1);
+  });
+
+  test('[DK-04] of two changes to what both have read, the second is told what the first did', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database);
+    const { id } = await openCase();
+    const first = await staffMember(database, call, 'handler');
+    const second = await staffMember(database, call, 'lead');
+    const answers = await Promise.all([
+      first.change(id, { category: 'Billing' }, 1),
+      second.change(id, { category: 'Meter' }, 1),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    const outdated = answers.find(({ status }) => status === 412);
+    const { meta } = OutdatedDocument.parse(await outdated?.json());
+    expect(meta).toMatchObject({ version: 2, changes: [{ attributes: { event: 'category-changed' } }] });
+    const body = { data: { type: 'cases', id, attributes: { category: 'Other' } } };
+    expect((await first.ask('PATCH', `/cases/${id}`, body)).status).toBe(428);
+    expect((await first.ask('PATCH', `/cases/${id}`, body, { 'If-Match': 'nonsense' })).status).toBe(400);
+  });
+
+  test('[DK-05] who did what is written with name and time', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database, { TEST_NOW: '2026-11-20T14:05:00Z' });
+    const { id } = await openCase();
+    const staff = await staffMember(database, call);
+    await staff.note(id, 'Called back');
+    const { included } = StaffCase.parse(await staff.read(id));
+    const event = included.find((item) => item.type === 'case-events' && item.attributes.event === 'note-added');
+    expect(event).toMatchObject({
+      attributes: {
+        actor: { kind: 'staff', id: 'staff-handler', name: 'Priya handler' },
+        at: expect.stringMatching(/^2026-11-20T14:0/),
+      },
+    });
+  });
+
+  test('[DK-03] a reply under one key is sent once', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database);
+    const { id, read } = await openCase();
+    const staff = await staffMember(database, call);
+    const send = () => staff.reply(id, 'Once', {}, { 'Idempotency-Key': 'reply-1' });
+    const [one, two] = await Promise.all([send(), send()]);
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect((await one.json()).data.id).toBe((await two.json()).data.id);
+    expect((await read()).included).toHaveLength(1);
+  });
+
+  test('[DK-02] the queue by nearest deadline, its filters, and its pages', async ({ database }) => {
+    const { call, openCase, sendLead } = await caseProvider(database);
+    const complaint = await openCase();
+    const enquiry = await sendLead({
+      'query-subtype': 'Enquiry-Credit Energy',
+      'vulnerability-consent': false,
+      surname: 'Brown',
+    });
+    const feedback = await sendLead({
+      topic: 'help-&-support-feedback',
+      'query-type': 'Feedback',
+      'query-subtype': 'Feedback-Energy',
+    });
+    const staff = await staffMember(database, call);
+    await staff.change(complaint.id, { owner: staff.id });
+    const ids = async (query: string) => (await staff.list(query)).data.map(({ id }: { id: string }) => id);
+    expect(await ids('')).toEqual([enquiry.id, complaint.id, feedback.id]);
+    expect(await ids('?filter[kind]=complaint,feedback')).toEqual([complaint.id, feedback.id]);
+    expect(await ids('?filter[owner]=me')).toEqual([complaint.id]);
+    expect(await ids('?filter[owner]=none')).toEqual([enquiry.id, feedback.id]);
+    expect(await ids('?filter[vulnerable]=false')).toEqual([enquiry.id]);
+    expect(await ids('?filter[overdue]=true')).toEqual([]);
+    expect(await ids('?filter[state]=in-hand')).toEqual([]);
+    expect(await ids('?filter[q]=oneill%20faulty')).toEqual([complaint.id, feedback.id]);
+    expect(await ids(`?filter[q]=${complaint.id.replaceAll('-', '').toLowerCase()}`)).toEqual([complaint.id]);
+    expect(await ids('?filter[q]=SIAN@example.org&sort=-received-at')).toEqual([feedback.id, enquiry.id, complaint.id]);
+    expect(await ids('?filter[q]=%22%27*%20%28')).toEqual([]);
+    const first = await staff.list('?page[size]=2');
+    expect([first.data.length, first.meta.total]).toEqual([2, 3]);
+    const next = await staff.ask('GET', first.links.next.replace('/v1', ''));
+    expect((await next.json()).data.map(({ id }: { id: string }) => id)).toEqual([feedback.id]);
+    for (const bad of ['filter[state]=lost', 'page[after]=nonsense', 'page[size]=0', 'sort=size']) {
+      expect((await staff.ask('GET', `/cases?${bad}`)).status, bad).toBe(400);
+    }
+  });
+
+  test('[DK-02] words that a customer adds later find the case too', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database);
+    const { id, say } = await openCase();
+    await say('The engineer never came to Llanfairpwll');
+    const staff = await staffMember(database, call);
+    expect((await staff.list('?filter[q]=llanfair')).data).toMatchObject([{ id }]);
+  });
+
+  test('[DK-02] changes come as they happen', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database);
+    const { id, say } = await openCase();
+    const staff = await staffMember(database, call);
+    const answer = await staff.ask('GET', '/cases/changes', undefined, { 'Last-Event-ID': '0' });
+    expect(answer.headers.get('Content-Type')).toBe('text/event-stream');
+    const reader = (answer.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    const readUntil = async (words: string) => {
+      while (!text.includes(words)) {
+        const { done, value = '' } = await reader.read();
+        if (done) throw new Error(`The stream ended after: ${text}`);
+        text += value;
+      }
+    };
+    await readUntil('"event":"opened"');
+    await say('Hello');
+    await readUntil('"event":"message-received"');
+    expect(text).toContain(`data: {"id":"${id}","version":2,"event":"message-received"}`);
+    await reader.cancel();
+  });
+});

@@ -1,0 +1,80 @@
+/** Whose token a call of the staff's API carries, and which roles it names (DK-01). */
+import { StaffRole } from '@larkfield/api-schemas/staff';
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import * as z from 'zod';
+
+export interface Staff {
+  id: string;
+  name: string;
+  roles: readonly StaffRole[];
+}
+
+export type StaffOfToken = (token: string) => Promise<Staff | 'invalid' | 'unreachable'>;
+
+interface StaffTokenSettings {
+  issuer: string;
+  /** What tokens name as their audience: the desk's client id. */
+  audience: string;
+  rolesClaim: string;
+  /** The issuer's keys. */
+  keys: JWTVerifyGetKey;
+}
+
+/** Signatures by a key pair: one by a shared secret could be made by whoever can check it. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+
+/** Checks signature, issuer, audience and expiry. Identity tokens and access tokens both do. */
+export function createStaffTokenCheck({ issuer, audience, rolesClaim, keys }: StaffTokenSettings): StaffOfToken {
+  const options = { issuer, audience, algorithms: ALGORITHMS, requiredClaims: ['sub', 'exp'] };
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, keys, options);
+      return { id: payload.sub ?? '', name: nameIn(payload), roles: rolesIn(payload[rolesClaim]) };
+    } catch (error) {
+      if (error instanceof IssuerUnreachable || error instanceof errors.JWKSTimeout) return 'unreachable';
+      if (error instanceof errors.JOSEError) return 'invalid';
+      throw error;
+    }
+  };
+}
+
+const Name = z.string().trim().min(1).max(200);
+
+function nameIn(payload: JWTPayload): string {
+  const parts = [payload['given_name'], payload['family_name']].filter((part) => typeof part === 'string');
+  const candidates = [payload['name'], parts.join(' '), payload['preferred_username'], payload.sub];
+  return candidates.map((value) => Name.safeParse(value)).find(({ success }) => success)?.data ?? 'Staff';
+}
+
+/** The roles that we know: an issuer may name many others. */
+function rolesIn(claim: unknown): StaffRole[] {
+  return [claim].flat().flatMap((role) => StaffRole.safeParse(role).data ?? []);
+}
+
+/** The issuer did not say where its keys are. */
+class IssuerUnreachable extends Error {
+  override name = 'IssuerUnreachable';
+}
+
+const Discovery = z.object({ jwks_uri: z.url({ protocol: /^https?$/ }) });
+const DISCOVERY_MS = 5000;
+
+/** The keys of an issuer on the network, found as OpenID Connect Discovery says, and kept as long as they serve. */
+export function issuersKeys(issuer: string): JWTVerifyGetKey {
+  let found: Promise<JWTVerifyGetKey> | undefined;
+  const discover = async () => {
+    try {
+      const address = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
+      const answer = await fetch(address, { signal: AbortSignal.timeout(DISCOVERY_MS) });
+      return createRemoteJWKSet(new URL(Discovery.parse(await answer.json()).jwks_uri));
+    } catch (error) {
+      found = undefined;
+      throw new IssuerUnreachable('The issuer of the desk did not answer', { cause: error });
+    }
+  };
+  return async (header, token) => {
+    found ??= discover();
+    const keys = await found;
+    return keys(header, token);
+  };
+}

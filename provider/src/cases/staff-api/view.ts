@@ -1,0 +1,166 @@
+/** A case as staff see it: everything known of it (DK-03). */
+import { StaffFile } from '@larkfield/api-schemas/case-files';
+import type { CaseSummary } from '@larkfield/api-schemas/case-queue';
+import { MessageChannel, MessageForm } from '@larkfield/api-schemas/cases';
+import { ContactNumber, ContactPreference } from '@larkfield/api-schemas/leads';
+import {
+  type CaseEvent,
+  type CaseNote,
+  ResolutionBasis,
+  type StaffCase,
+  type StaffMessage,
+} from '@larkfield/api-schemas/staff-cases';
+import { fromFlag, fromJsonText } from '@larkfield/database/column-values';
+import type { Database } from '@larkfield/database/tables';
+import * as z from 'zod';
+import { isOver } from '../regulation/dates.ts';
+import { NEXT_STATES } from '../state.ts';
+import { type CaseRow, datesOf, findCase, fromTextColumn, kindOf, standingOf } from '../store/case-row.ts';
+import { NOTHING_DUE } from '../store/due-on.ts';
+import type { ReadLead } from '../store/indexed-words.ts';
+import { messagesOf } from '../store/messages.ts';
+import { type NoteRow, notesOf } from '../store/notes.ts';
+import { type EventRow, eventsOf, type FileRow, filesOf, lettersOf } from '../store/read-case.ts';
+
+/** A row of the queue. */
+export function toSummary(row: CaseRow, now: Date): CaseSummary {
+  return { type: 'cases', id: row.id, attributes: summaryOf(row, now) };
+}
+
+function summaryOf(row: CaseRow, now: Date): CaseSummary['attributes'] {
+  const dueOn = row.due_on === NOTHING_DUE ? null : row.due_on;
+  return {
+    kind: kindOf(row),
+    state: standingOf(row).state,
+    version: row.version,
+    'first-name': row.first_name,
+    surname: row.surname,
+    email: row.email,
+    account: row.account,
+    vulnerable: row.vulnerable === null ? null : fromFlag(row.vulnerable),
+    subject: row.subject,
+    owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? row.owner_id },
+    category: row.category,
+    dates: datesOf(row),
+    'due-on': dueOn,
+    overdue: dueOn !== null && isOver(dueOn, now),
+    'awaits-us': fromFlag(row.awaits_us),
+    'updated-at': row.updated_at,
+  };
+}
+
+export interface StaffViewParts {
+  database: Database;
+  readLead: ReadLead;
+  /** The address of a lead, in lines; empty where it is not known. */
+  addressOf: (relationships: Record<string, unknown> | undefined) => Promise<string[]>;
+  now: Date;
+}
+
+/** The whole case; undefined where there is none. */
+export async function staffCase(
+  { database, readLead, addressOf, now }: StaffViewParts,
+  id: string,
+): Promise<StaffCase | undefined> {
+  const row = await findCase(database, id);
+  if (!row) return undefined;
+  const lead = await readLead(database, id);
+  const messages = await messagesOf(database, id);
+  const notes = await notesOf(database, id);
+  const files = await filesOf(database, id);
+  const events = await eventsOf(database, id);
+  return {
+    data: {
+      type: 'cases',
+      id,
+      attributes: {
+        ...summaryOf(row, now),
+        ...sentOf(lead?.attributes ?? {}),
+        address: await addressOf(lead?.relationships),
+        ...outcomeOf(row),
+        letters: await lettersOf(database, id),
+        'next-states': [...NEXT_STATES[standingOf(row).state]],
+        'erased-at': row.erased_at,
+      },
+    },
+    included: [
+      ...messages.map((message) => toStaffMessage(message, files)),
+      ...notes.map(toNote),
+      ...files.map(toStaffFile),
+      ...events.map(toEvent),
+    ],
+  };
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+const More = z.record(z.string(), z.unknown());
+
+function sentOf(attributes: Record<string, unknown>) {
+  const more = More.safeParse(attributes['additional-information']);
+  const telephone = ContactNumber.safeParse(attributes['contact-number']);
+  return {
+    telephone: telephone.success ? telephone.data : null,
+    textphone: textOrNull(more.data?.['textphoneNumber']),
+    text: textOrNull(attributes['query']),
+    'query-type': textOrNull(attributes['query-type']),
+    'query-subtype': textOrNull(attributes['query-subtype']),
+    'additional-information': more.data ?? null,
+  };
+}
+
+function outcomeOf(row: CaseRow) {
+  const preference = ContactPreference.safeParse(row.contact_preference);
+  const basis = ResolutionBasis.safeParse(row.resolution_basis);
+  return {
+    'contact-preference': preference.success ? preference.data : null,
+    resolution: row.resolution && fromTextColumn(row.resolution),
+    'resolution-basis': basis.success ? basis.data : null,
+    offer: row.offer && fromTextColumn(row.offer),
+    'answered-at': row.answered_at,
+    'closed-at': row.closed_at,
+  };
+}
+
+export function toStaffMessage(
+  message: Awaited<ReturnType<typeof messagesOf>>[number],
+  files: readonly FileRow[],
+): StaffMessage {
+  const { id, direction, channel, form, at, author_kind: kind, author_id, author_name, text } = message;
+  const own = files.filter(({ message_id }) => message_id === id);
+  return {
+    type: 'case-messages',
+    id,
+    attributes: {
+      direction,
+      channel: MessageChannel.parse(channel),
+      form: MessageForm.parse(form),
+      at,
+      author: { kind, id: author_id, name: author_name },
+      text,
+    },
+    relationships: { files: { data: own.map((file) => ({ type: 'case-files' as const, id: file.id })) } },
+  };
+}
+
+export function toNote({ id, at, author_id, author_name, text }: NoteRow): CaseNote {
+  return {
+    type: 'case-notes',
+    id,
+    attributes: { at, author: { kind: 'staff', id: author_id, name: author_name }, text: fromTextColumn(text) },
+  };
+}
+
+export function toStaffFile({ id, name, media_type, size, direction, created_at, scan }: FileRow): StaffFile {
+  const attributes = { name, 'media-type': media_type, size, direction, 'created-at': created_at, scan };
+  return StaffFile.parse({ type: 'case-files', id, attributes });
+}
+
+export function toEvent({ number, event, at, actor_kind: kind, actor_id, actor_name, details }: EventRow): CaseEvent {
+  const actor = { kind, id: actor_id, name: actor_name };
+  return {
+    type: 'case-events',
+    id: String(number),
+    attributes: { event, at, actor, details: More.parse(fromJsonText(details)) },
+  };
+}

@@ -1,0 +1,36 @@
+/** All SQL on notes. Nothing that leaves reads them: only the staff's API imports this (CT-07). */
+import type { CaseNotesTable } from '@larkfield/database/case-tables';
+import { toInstant } from '@larkfield/database/column-values';
+import type { Database } from '@larkfield/database/tables';
+import type { Selectable } from 'kysely';
+import { toTextColumn } from './case-row.ts';
+import type { CaseChange } from './change-case.ts';
+
+export type NoteRow = Selectable<CaseNotesTable>;
+
+/** Adds a note to a case that is being changed. */
+export async function addNote(
+  { transaction, row, now }: CaseChange,
+  { id, text, author }: { id: string; text: string; author: { id: string; name: string } },
+): Promise<void> {
+  const note = {
+    id,
+    case_id: row.id,
+    at: toInstant(now),
+    author_id: author.id,
+    author_name: author.name,
+    text: toTextColumn(text),
+  };
+  await transaction.insertInto('case_notes').values(note).execute();
+}
+
+/** The notes of a case, oldest first. */
+export function notesOf(database: Database, caseId: string): Promise<NoteRow[]> {
+  return database
+    .selectFrom('case_notes')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,59 @@
+/** Staff of a test, with tokens as the embedded issuer of the desk signs them. */
+import type { StaffRole } from '@larkfield/api-schemas/staff';
+import type { Database } from '@larkfield/database/tables';
+import { importJWK, type JWTPayload, SignJWT } from 'jose';
+import { readIdentityKeys } from '../identity/keys.ts';
+
+export const ISSUER = 'http://localhost:3002/identity';
+
+/** A token of the staff's issuer; `claims` change what stands in it. */
+export async function staffToken(database: Database, claims: JWTPayload = {}): Promise<string> {
+  const { signing } = await readIdentityKeys(database);
+  return new SignJWT({
+    sub: 'staff-1',
+    name: 'Priya Raman',
+    roles: ['handler'],
+    iss: ISSUER,
+    aud: 'larkfield-desk',
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'RS256', kid: signing.kid })
+    .setIssuedAt()
+    .setExpirationTime(claims.exp ?? '1h')
+    .sign(await importJWK(signing, 'RS256'));
+}
+
+type Call = (
+  method: string,
+  path: string,
+  parts?: { body?: object; headers?: Record<string, string> },
+) => Promise<Response>;
+
+/** What a member of staff does, as the desk calls it. */
+export async function staffMember(database: Database, call: Call, role: StaffRole = 'handler', id = `staff-${role}`) {
+  const token = await staffToken(database, { sub: id, name: `Priya ${role}`, roles: [role] });
+  const Authorization = `Bearer ${token}`;
+  const ask = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+    call(method, path, { ...(body && { body }), headers: { Authorization, ...headers } });
+  const post = (
+    path: string,
+    type: string,
+    attributes: object,
+    { headers = {}, ...more }: { headers?: Record<string, string>; relationships?: object } = {},
+  ) => ask('POST', path, { data: { type, attributes, ...more } }, headers);
+  const change = async (caseId: string, attributes: object, version?: number) => {
+    const etag =
+      version === undefined ? ((await ask('GET', `/cases/${caseId}`)).headers.get('ETag') ?? '') : `"${version}"`;
+    return ask('PATCH', `/cases/${caseId}`, { data: { type: 'cases', id: caseId, attributes } }, { 'If-Match': etag });
+  };
+  return {
+    id,
+    ask,
+    change,
+    list: async (query = '') => (await ask('GET', `/cases${query}`)).json(),
+    read: async (caseId: string) => (await ask('GET', `/cases/${caseId}`)).json(),
+    reply: (caseId: string, text: string, more: object = {}, headers: Record<string, string> = {}) =>
+      post(`/cases/${caseId}/messages`, 'case-messages', { text, ...more }, { headers }),
+    note: (caseId: string, text: string) => post(`/cases/${caseId}/notes`, 'case-notes', { text }),
+  };
+}
