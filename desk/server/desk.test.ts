@@ -10,7 +10,7 @@ import { readDeskSettings } from './settings.ts';
 const DESK = 'http://localhost:3002';
 const IN_PROCESS = 'http://provider.invalid';
 /** Where a real provider's staff API would answer: here it says what it was asked. */
-const API = `${IN_PROCESS}/v1/`;
+const API = `${IN_PROCESS}/backend/v1/`;
 
 /** A desk before a real provider's sign-in, and a browser in front of it. */
 async function openDesk(environment: Record<string, string> = {}) {

@@ -21,6 +21,7 @@ export const DeskSettingsSchema = z.object({
   PROVIDER_URL: webAddress
     .default('http://127.0.0.1:3001')
     .describe("Where the staff's API is, for `npm run start:desk`"),
+  BACKEND_API_URL: webAddress.optional().describe('Base address of the backend API; unset: the embedded provider'),
   SESSION_SECRET: z.string().min(32).optional().describe('Seals the sessions of staff; needed where several desks run'),
 });
 

@@ -26,7 +26,7 @@ const FOREIGN_POLICY =
 export type StaffApi = (session: Session, path: string, init?: RequestInit) => Promise<Response>;
 
 interface StaffApiParts {
-  /** Where the provider is, without a trailing slash. */
+  /** Where the backend API is, without a trailing slash. */
   base: string;
   send: Send;
   clientId: string;

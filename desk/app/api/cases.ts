@@ -3,7 +3,12 @@ import { CreatedStaffFile } from '@larkfield/api-schemas/case-files';
 import { CaseList } from '@larkfield/api-schemas/case-queue';
 import type { CaseState, LetterKind } from '@larkfield/api-schemas/cases';
 import { OwnStaff, StaffList } from '@larkfield/api-schemas/staff';
-import { type CaseChangeDocument, StaffCase } from '@larkfield/api-schemas/staff-cases';
+import {
+  type CaseChangeDocument,
+  type CaseEvent,
+  OutdatedDocument,
+  StaffCase,
+} from '@larkfield/api-schemas/staff-cases';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { type Answer, ask, read, writing } from './client.ts';
@@ -39,12 +44,33 @@ export const oneCase = (id: string) =>
 
 const path = (id: string, rest = '') => `cases/${encodeURIComponent(id)}${rest}`;
 
-/** Changes a case as it was at `version`; 412 where it is another by now (DK-04). */
-export function changeCase(id: string, version: number, attributes: CaseChanges): Promise<Answer<unknown>> {
-  return ask(
-    path(id),
-    anything,
-    writing('PATCH', { data: { type: 'cases', id, attributes } }, { 'If-Match': `"${version}"` }),
+/** Whether something that happened since a version was read must be seen before one's own is saved (DK-04). */
+export type Minds = (event: CaseEvent) => boolean;
+
+/** What others did; one's own is known. */
+export const byOthers =
+  (me: string): Minds =>
+  ({ attributes: { actor } }) =>
+    actor.id !== me;
+
+/** Sends a write for one version, and for the newest where nothing happened in between that its writer minds. */
+async function withVersion<T>(version: number, minds: Minds, send: (version: number) => Promise<Answer<T>>) {
+  const answer = await send(version);
+  if (answer.ok || answer.refusal.status !== 412) return answer;
+  const { meta } = OutdatedDocument.safeParse(answer.refusal.body).data ?? {};
+  return !meta || meta.changes.length === 0 || meta.changes.some(minds) ? answer : send(meta.version);
+}
+
+/** Changes a case as it was at `version`; 412 where somebody did meanwhile what its writer minds. */
+export function changeCase(
+  id: string,
+  version: number,
+  attributes: CaseChanges,
+  minds: Minds,
+): Promise<Answer<unknown>> {
+  const document = { data: { type: 'cases', id, attributes } };
+  return withVersion(version, minds, (current) =>
+    ask(path(id), anything, writing('PATCH', document, { 'If-Match': `"${current}"` })),
   );
 }
 
@@ -56,33 +82,32 @@ export interface Message {
   state?: CaseState;
 }
 
-interface Writing {
-  /** Names this writing, so that the provider keeps it once however often it is sent. */
+/** How a reply goes. */
+interface Sending {
+  files: readonly string[];
+  /** Names this reply, so that the provider keeps it once however often it is sent. */
   key: string;
-  /** The version that its writer had before them; 412 where the case is another by now. */
-  version?: number;
+  /** The version that its writer had before them; 412 where others did something since. */
+  version: number;
+  /** Id of its writer. */
+  writer: string;
 }
 
-const headersOf = ({ key, version }: Writing): Record<string, string> => ({
-  'Idempotency-Key': key,
-  ...(version !== undefined && { 'If-Match': `"${version}"` }),
-});
-
-export function sendMessage(
-  id: string,
-  message: Message,
-  { files = [], ...how }: Writing & { files?: readonly string[] },
-): Promise<Answer<unknown>> {
+export function sendMessage(id: string, message: Message, { files, key, version, writer }: Sending) {
   const relationships = files.length > 0 && {
     relationships: { files: { data: files.map((file) => ({ type: 'case-files', id: file })) } },
   };
-  const data = { type: 'case-messages', attributes: message, ...relationships };
-  return ask(path(id, '/messages'), anything, writing('POST', { data }, headersOf(how)));
+  const document = { data: { type: 'case-messages', attributes: message, ...relationships } };
+  return withVersion(version, byOthers(writer), (current) => {
+    const headers = { 'Idempotency-Key': key, 'If-Match': `"${current}"` };
+    return ask(path(id, '/messages'), anything, writing('POST', document, headers));
+  });
 }
 
+/** @param key names this note, so that the provider keeps it once */
 export function addNote(id: string, text: string, key: string): Promise<Answer<unknown>> {
   const data = { type: 'case-notes', attributes: { text } };
-  return ask(path(id, '/notes'), anything, writing('POST', { data }, headersOf({ key })));
+  return ask(path(id, '/notes'), anything, writing('POST', { data }, { 'Idempotency-Key': key }));
 }
 
 export function sendFile(id: string, file: File): Promise<Answer<z.infer<typeof CreatedStaffFile>>> {

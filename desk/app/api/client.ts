@@ -79,7 +79,7 @@ const TITLES: Record<number, Pick<Refusal, 'title' | 'detail'>> = {
     title: 'Somebody changed this case first',
     detail: 'Look what changed, then send yours again. Your words are kept here.',
   },
-  404: { title: 'There is no such case', detail: 'Check the reference.' },
+  404: { title: 'There is no such case', detail: 'Check the reference. A case that was kept long enough is removed.' },
   410: { title: 'This case was erased', detail: 'The customer asked us to. Only what the figures need is left.' },
   503: { title: 'The case system does not answer', detail: 'Try again in a moment. Your words are kept here.' },
 };

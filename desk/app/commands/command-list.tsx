@@ -60,7 +60,8 @@ function Commands({ close }: { close(): void }) {
         }}
       >
         <label htmlFor={id}>Find a command</label>
-        <input id={id} value={words} onChange={(event) => setWords(event.target.value)} autoComplete="off" />
+        {/* biome-ignore lint/a11y/noAutofocus: the dialog was opened to type here */}
+        <input id={id} autoFocus value={words} onChange={(event) => setWords(event.target.value)} autoComplete="off" />
       </form>
       <p role="status" className="hs-visually-hidden">
         {found.length === 1 ? '1 command' : `${found.length} commands`}

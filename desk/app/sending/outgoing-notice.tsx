@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { dismiss, type Outgoing, onSettled, send, undoReply, useOutgoing } from './outgoing.ts';
 
@@ -41,7 +41,7 @@ function OneReply({ reply }: { reply: Outgoing }) {
         </button>
       </p>
     );
-  if (state === 'sending') return <p className="desk-notice">Sending the reply to {link} …</p>;
+  if (state === 'sending') return <Sending>{link}</Sending>;
   if (state === 'sent') return <Sent caseId={caseId}>Reply to {link} sent</Sent>;
   return (
     <p className="desk-notice" data-is="failed">
@@ -58,14 +58,24 @@ function OneReply({ reply }: { reply: Outgoing }) {
   );
 }
 
+const Sending = ({ children }: { children: ReactNode }) => (
+  <p className="desk-notice">
+    <span>Sending the reply to {children} …</span>
+  </p>
+);
+
 const SHOWN_MS = 6000;
 
-function Sent({ caseId, children }: { caseId: string; children: React.ReactNode }) {
+function Sent({ caseId, children }: { caseId: string; children: ReactNode }) {
   useEffect(() => {
     const timer = setTimeout(dismiss, SHOWN_MS, caseId);
     return () => clearTimeout(timer);
   }, [caseId]);
-  return <p className="desk-notice">{children}</p>;
+  return (
+    <p className="desk-notice">
+      <span>{children}</span>
+    </p>
+  );
 }
 
 /** Seconds that are left; hidden from screen readers, which would read out each. */

@@ -16,6 +16,8 @@ export interface Outgoing {
   files: readonly string[];
   /** The version of the case that its writer had before them. */
   version: number;
+  /** Id of whoever wrote it. */
+  writer: string;
   /** The same for each attempt, so that the customer gets one mail. */
   key: string;
   /** Where the words are kept until they are sent. */
@@ -25,7 +27,7 @@ export interface Outgoing {
   refusal?: Refusal;
 }
 
-type NewOutgoing = Pick<Outgoing, 'caseId' | 'message' | 'files' | 'version' | 'wordsKey'>;
+type NewOutgoing = Pick<Outgoing, 'caseId' | 'message' | 'files' | 'version' | 'writer' | 'wordsKey'>;
 
 let all: readonly Outgoing[] = [];
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -60,8 +62,8 @@ export async function send(caseId: string): Promise<void> {
   if (!reply || reply.state === 'sending' || reply.state === 'sent') return;
   clearTimeout(timers.get(caseId));
   put(caseId, { ...reply, state: 'sending' });
-  const { message, files, version, key } = reply;
-  const answer = await sendMessage(caseId, message, { files, version, key });
+  const { message, files, version, writer, key } = reply;
+  const answer = await sendMessage(caseId, message, { files, version, writer, key });
   if (!answer.ok) {
     for (const listener of settledListeners) listener(caseId);
     // Sent once more, it goes after whatever was done meanwhile, which the case shows by then.

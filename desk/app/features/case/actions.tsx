@@ -1,7 +1,7 @@
 /** What can be done with a case, beside writing: whose it is, how it stands, what came of it, letters, history. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CaseRecord, changeCase, oneCase } from '../../api/cases.ts';
+import { type CaseRecord, changeCase, type Minds, oneCase } from '../../api/cases.ts';
 import type { Refusal } from '../../api/client.ts';
 import { useCommand } from '../../commands/commands.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
@@ -23,7 +23,7 @@ export function Actions({ record, parts, me, mayWrite }: ActionsProps) {
       {mayWrite && (
         <>
           <Assignment record={record} me={me} />
-          <OutcomeForm record={record} />
+          <OutcomeForm record={record} me={me} />
         </>
       )}
       {record.attributes.kind === 'complaint' && <Letters record={record} mayWrite={mayWrite} />}
@@ -42,7 +42,7 @@ function Assignment({ record, me }: { record: CaseRecord; me: Me }) {
   const assign = async (to: string | null) => {
     if (isBusy) return;
     setBusy(true);
-    const answer = await changeCase(record.id, version, { owner: to });
+    const answer = await changeCase(record.id, version, { owner: to }, isAboutOwner);
     await queries.invalidateQueries({ queryKey: oneCase(record.id).queryKey });
     setBusy(false);
     setRefusal(answer.ok ? undefined : answer.refusal.status === 412 ? CHANGED : answer.refusal);
@@ -72,9 +72,11 @@ function Assignment({ record, me }: { record: CaseRecord; me: Me }) {
   );
 }
 
+const isAboutOwner: Minds = ({ attributes: { event } }) => event.includes('owner');
+
 const CHANGED: Refusal = {
   status: 412,
   code: 'changed',
-  title: 'The case changed a moment ago',
+  title: 'Somebody took this case a moment ago',
   detail: 'It is shown here as it is now. Look who has it, and press again if it is still for you.',
 };

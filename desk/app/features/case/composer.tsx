@@ -27,6 +27,8 @@ export function Composer({ record, parts, me }: ComposerProps) {
     setOpen(kind);
     requestAnimationFrame(() => place.current?.querySelector('textarea')?.focus());
   };
+  // A form that is done closes itself alone: the other one may be open by then.
+  const close = (kind: Kind) => setOpen((now) => (now === kind ? undefined : now));
   useCommand('Reply', 'r', () => show('reply'));
   useCommand('Note', 'n', () => show('note'));
   return (
@@ -42,9 +44,9 @@ export function Composer({ record, parts, me }: ComposerProps) {
         </Opener>
       </div>
       {open === 'reply' && (
-        <ReplyForm record={record} parts={parts} me={me} wordsKey={keys.reply} close={() => setOpen(undefined)} />
+        <ReplyForm record={record} parts={parts} me={me} wordsKey={keys.reply} close={() => close('reply')} />
       )}
-      {open === 'note' && <NoteForm record={record} wordsKey={keys.note} close={() => setOpen(undefined)} />}
+      {open === 'note' && <NoteForm record={record} wordsKey={keys.note} close={() => close('note')} />}
     </div>
   );
 }

@@ -19,12 +19,12 @@ export function CaseHead({ record: { id, attributes }, viewers }: { record: Case
       <p className="desk-case-flags">
         {vulnerable && <SupportBadge />}
         {attributes['awaits-us'] && <AwaitsUsBadge />}
-        <span>{wordFor(KINDS, kind)}</span>
-        <span className="desk-badge" data-is="state">
+        <span className="desk-wide">{wordFor(KINDS, kind)}</span>
+        <span className="desk-badge desk-wide" data-is="state">
           {wordFor(STATES, state)}
         </span>
         <Due day={attributes['due-on']} overdue={overdue} />
-        <span>
+        <span className="desk-wide">
           <Icon name="user" /> {owner?.name ?? 'Nobody’s'}
         </span>
       </p>

@@ -2,11 +2,12 @@ import { CaseState } from '@larkfield/api-schemas/cases';
 import { OutdatedDocument, ResolutionBasis } from '@larkfield/api-schemas/staff-cases';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { type CaseChanges, type CaseRecord, changeCase, oneCase } from '../../api/cases.ts';
+import { byOthers, type CaseChanges, type CaseRecord, changeCase, oneCase } from '../../api/cases.ts';
 import type { Refusal } from '../../api/client.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
 import { BASES, STATES } from '../../layout/words.ts';
 import { eventText } from './history.tsx';
+import type { Me } from './parts.ts';
 
 /** The categories that figures count by; the first ones are the most common. */
 const CATEGORIES = [
@@ -34,7 +35,7 @@ interface Edit {
   values: Partial<Record<Field, string>>;
 }
 
-export function OutcomeForm({ record }: { record: CaseRecord }) {
+export function OutcomeForm({ record, me }: { record: CaseRecord; me: Me }) {
   const queries = useQueryClient();
   const [edit, setEdit] = useState<Edit>();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -50,7 +51,7 @@ export function OutcomeForm({ record }: { record: CaseRecord }) {
   const save = async (version: number) => {
     if (!edit || isBusy) return;
     setBusy(true);
-    const answer = await changeCase(record.id, version, changesOf(edit.values));
+    const answer = await changeCase(record.id, version, changesOf(edit.values), byOthers(me.id));
     await queries.invalidateQueries({ queryKey: oneCase(record.id).queryKey });
     setBusy(false);
     if (!answer.ok) return setRefusal(answer.refusal);

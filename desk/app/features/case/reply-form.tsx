@@ -6,7 +6,7 @@ import type { Refusal } from '../../api/client.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
 import { STATES } from '../../layout/words.ts';
 import { useKeptWords } from '../../sending/kept-words.ts';
-import { queueReply, undoReply, useOutgoing } from '../../sending/outgoing.ts';
+import { queueReply, useOutgoing } from '../../sending/outgoing.ts';
 import type { CaseParts, Me } from './parts.ts';
 import { blankIn, fillTemplate, TEMPLATES } from './templates.ts';
 
@@ -50,6 +50,7 @@ export function ReplyForm({ record, parts, me, wordsKey, close }: ReplyFormProps
       message: { text, ...(state && { state }) },
       files: sent.ids,
       version: record.attributes.version,
+      writer: me.id,
       wordsKey,
     });
   };
@@ -57,11 +58,8 @@ export function ReplyForm({ record, parts, me, wordsKey, close }: ReplyFormProps
   if (isOnItsWay)
     return (
       <div className="desk-write">
-        <p>This reply goes in a few seconds. Your words come back with Undo.</p>
+        <p>This reply goes in a few seconds. Undo, at the foot of the page, takes it back.</p>
         <Preview text={text} record={record} />
-        <button type="button" className="desk-button" onClick={() => undoReply(record.id)}>
-          Undo
-        </button>
       </div>
     );
   return (

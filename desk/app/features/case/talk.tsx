@@ -65,7 +65,7 @@ function OneSaid({ said, record, files, place, size }: OneSaidProps) {
           <span className="desk-badge" data-is="note">
             <Icon name="lock" /> Note, for staff alone
           </span>
-        )}
+        )}{' '}
         <bdi>{by === 'customer' ? nameOf(record.attributes) : actorName(author)}</bdi>{' '}
         {isNote ? '' : howOf(said.attributes)} <time dateTime={at}>{shortMoment(at)}</time>
       </h2>
