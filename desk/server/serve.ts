@@ -13,15 +13,18 @@ export async function serveDesk(
   settings: Settings,
   parts: Pick<DeskParts, 'log' | 'send' | 'providerUrl'>,
 ): Promise<{ port: number; close(): Promise<void> }> {
+  // First: a port that is open answers.
+  const desk = createDesk({ settings, secret: sessionSecret(settings), ...parts });
   const http = await openHttpServer({
     port: settings.DESK_PORT === 'off' ? 0 : settings.DESK_PORT,
     create: (handle) => createServer({ requestTimeout: ARRIVAL_MS, headersTimeout: 15_000 }, handle),
+    // Who looks at a case is known to one process alone.
+    isForOne: true,
     stopDelayMs: settings.STOP_DELAY_MS,
     stopTimeoutMs: settings.STOP_TIMEOUT_MS,
     check: async () => {},
   });
-  const desk = createDesk({ settings, secret: sessionSecret(settings), ...parts });
-  http.serve(getRequestListener(desk.fetch));
+  await http.serve(getRequestListener(desk.fetch));
   parts.log.info({ url: settings.DESK_URL, port: http.port }, 'the desk is listening');
   return {
     port: http.port,

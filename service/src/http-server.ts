@@ -21,6 +21,8 @@ export interface HttpServerSettings {
   check: Check;
   /** Whether the port is open from the start, to say that the rest is still starting; by default it is. */
   listensAtOnce?: boolean;
+  /** Of several processes one alone listens; the port is refused to the others, as where it is taken. */
+  isForOne?: boolean;
   /** How long connections are still taken after `/readyz` says 503, so that a balancer notices first. */
   stopDelayMs: number;
   /** How long what was accepted may take to finish; then its connections are cut, as a download to a slow line would be. */
@@ -97,7 +99,8 @@ export async function openHttpServer(settings: HttpServerSettings): Promise<Http
   });
   const listen = async () => {
     const { port, host } = settings;
-    server.listen({ port, host, reusePort: isOneOfSeveral && CAN_SHARE_PORTS });
+    const isShared = isOneOfSeveral && !settings.isForOne;
+    server.listen({ port, host, exclusive: settings.isForOne ?? false, reusePort: isShared && CAN_SHARE_PORTS });
     await once(server, 'listening');
   };
   if (settings.listensAtOnce !== false) await listen();
