@@ -1,13 +1,8 @@
 /** Files of a case (CT-06): sent one a call as they are, then named by the message they belong to. */
 import * as z from 'zod';
+import { FILE_REFUSALS, FILES_A_MESSAGE } from './case-limits.ts';
 import { MessageDirection, Moment } from './cases.ts';
 import { ResourceIdentifier } from './json-api.ts';
-
-/** Largest file, in bytes: 10 MB, one MB being 1,000,000 bytes. */
-export const LARGEST_FILE = 10_000_000;
-
-/** Most files with one message. */
-export const FILES_A_MESSAGE = 5;
 
 /** What a file may be, found by its content and never by its name. */
 export const FileType = z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);
@@ -15,19 +10,6 @@ export type FileType = z.infer<typeof FileType>;
 
 /** The header that names a file: its name as `encodeURIComponent` writes it. */
 export const FILE_NAME_HEADER = 'X-File-Name';
-
-/** Why a file is refused: the `code` of a 413 or 422. The words of a message are not affected by it. */
-export const FILE_REFUSALS = {
-  'file-empty': 'The file is empty.',
-  'file-too-large': 'The file is larger than 10 MB.',
-  'file-type': 'The file is not a JPEG, PNG or WebP picture or a PDF.',
-  'file-unreadable': 'The picture is damaged and could not be read.',
-  'file-too-many-pixels': 'The picture has too many pixels. Send a smaller copy.',
-  'file-infected': 'Our virus scanner found something harmful in the file.',
-  'too-many-files': 'Send at most five files at a time.',
-  'case-full': 'The files of this case take up all the room there is. Tell us what else you have.',
-} as const;
-export type FileRefusal = keyof typeof FILE_REFUSALS;
 
 const attributes = {
   name: z.string(),

@@ -1,5 +1,6 @@
 /** Cases: the words that the customer's and the staff's calls share (CT, DK). */
 import * as z from 'zod';
+import { LONGEST_MESSAGE } from './case-limits.ts';
 
 /** What a case was opened by. A meter reading opens none. */
 export const CaseKind = z.enum(['complaint', 'enquiry', 'feedback', 'priority-services']);
@@ -36,9 +37,6 @@ export type LetterKind = z.infer<typeof LetterKind>;
 export const CaseReference = z
   .string()
   .regex(/^LF-[2-9A-Z]{4}-[2-9A-Z]{4}$/, 'Expected a reference such as LF-7K3M-92QX');
-
-/** Longest message, as `textarea.value.length` counts (CO-11). */
-export const LONGEST_MESSAGE = 30_000;
 
 /** The words of a message or note. */
 export const CaseText = z.string().trim().min(1).max(LONGEST_MESSAGE);

@@ -1,5 +1,5 @@
 /** What a route may do with the case that this visitor's browser has open (CT). */
-import type { FileRefusal } from '@larkfield/api-schemas/case-files';
+import type { FileRefusal } from '@larkfield/api-schemas/case-limits';
 import type { LetterKind } from '@larkfield/api-schemas/cases';
 import type { CaseActionDocument, CustomerCase, LinkRefusal } from '@larkfield/api-schemas/customer-case';
 

@@ -1,4 +1,4 @@
-import { LARGEST_FILE } from '@larkfield/api-schemas/case-files';
+import { LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
 import { expect, test } from 'vitest';
 import { type ArrivedFile, readFileForm, UnreadableForm } from './file-form.server.ts';
 

@@ -2,7 +2,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { FILES_A_MESSAGE, type FileRefusal, LARGEST_FILE } from '@larkfield/api-schemas/case-files';
+import { FILES_A_MESSAGE, type FileRefusal, LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
 
 /** What is larger is read to its end and thrown away, up to here: its sender then hears why. In bytes. */
 const MOST_DRAINED_BYTES = 250_000_000;

@@ -1,10 +1,7 @@
 /** A customer's own case at the backend API (CT). Failures are logged without anything that was typed. */
-import {
-  CreatedCustomerFile,
-  FILE_NAME_HEADER,
-  FILE_REFUSALS,
-  type FileRefusal,
-} from '@larkfield/api-schemas/case-files';
+
+import { CreatedCustomerFile, FILE_NAME_HEADER } from '@larkfield/api-schemas/case-files';
+import { FILE_REFUSALS, type FileRefusal } from '@larkfield/api-schemas/case-limits';
 import type { LetterKind } from '@larkfield/api-schemas/cases';
 import {
   CASE_SESSION_HEADER,

@@ -1,4 +1,4 @@
-import { LONGEST_MESSAGE } from '@larkfield/api-schemas/cases';
+import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { addNote, type CaseRecord, oneCase } from '../../api/cases.ts';

@@ -1,5 +1,5 @@
-import { FILES_A_MESSAGE } from '@larkfield/api-schemas/case-files';
-import { type CaseState, LONGEST_MESSAGE } from '@larkfield/api-schemas/cases';
+import { FILES_A_MESSAGE, LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
+import type { CaseState } from '@larkfield/api-schemas/cases';
 import { type FormEvent, useId, useState } from 'react';
 import { type CaseRecord, sendFile } from '../../api/cases.ts';
 import type { Refusal } from '../../api/client.ts';

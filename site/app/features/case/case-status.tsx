@@ -1,4 +1,4 @@
-import { FILE_REFUSALS } from '@larkfield/api-schemas/case-files';
+import { FILE_REFUSALS } from '@larkfield/api-schemas/case-limits';
 import type { Done, Problem } from './case-address.ts';
 
 const DONE_TEXTS: Record<Done, { heading: string; text: string }> = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FILE_REFUSALS, type FileRefusal } from '@larkfield/api-schemas/case-files';
+import { FILE_REFUSALS, type FileRefusal } from '@larkfield/api-schemas/case-limits';
 import * as z from 'zod';
 import type { DraftStore } from '../../context.ts';
 

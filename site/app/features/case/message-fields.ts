@@ -1,5 +1,4 @@
-import { FILES_A_MESSAGE, LARGEST_FILE } from '@larkfield/api-schemas/case-files';
-import { LONGEST_MESSAGE } from '@larkfield/api-schemas/cases';
+import { FILES_A_MESSAGE, LARGEST_FILE, LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
 import type { Rule } from '@larkfield/design-system/validation/validate.ts';
 
 export const MOST_FILES = FILES_A_MESSAGE;

@@ -1,0 +1,23 @@
+/** What a message on a case may hold. No schema here, so that a browser can use it for a few bytes. */
+
+/** Longest message, as `textarea.value.length` counts (CO-11). */
+export const LONGEST_MESSAGE = 30_000;
+
+/** Largest file, in bytes: 10 MB, one MB being 1,000,000 bytes. */
+export const LARGEST_FILE = 10_000_000;
+
+/** Most files with one message. */
+export const FILES_A_MESSAGE = 5;
+
+/** Why a file is refused: the `code` of a 413 or 422. The words of a message are not affected by it. */
+export const FILE_REFUSALS = {
+  'file-empty': 'The file is empty.',
+  'file-too-large': 'The file is larger than 10 MB.',
+  'file-type': 'The file is not a JPEG, PNG or WebP picture or a PDF.',
+  'file-unreadable': 'The picture is damaged and could not be read.',
+  'file-too-many-pixels': 'The picture has too many pixels. Send a smaller copy.',
+  'file-infected': 'Our virus scanner found something harmful in the file.',
+  'too-many-files': 'Send at most five files at a time.',
+  'case-full': 'The files of this case take up all the room there is. Tell us what else you have.',
+} as const;
+export type FileRefusal = keyof typeof FILE_REFUSALS;
