@@ -54,6 +54,8 @@ export interface Cases {
   /** The address of a new link to the case of a lead; undefined where it opened none. */
   linkTo: (id: string) => Promise<string | undefined>;
   mount: (app: OpenAPIHono, path: string) => void;
+  /** What the staff's calls are made of. */
+  staff: StaffRoutes;
   workers: readonly Worker[];
 }
 
@@ -88,6 +90,7 @@ export function createCases(parts: CaseParts): Cases {
       app.route(path, queueRoutes(staff));
       app.route(path, caseRoutes(staff));
     },
+    staff,
     workers: [createEarlierLeads({ database, opening, logger }), mails, finding, feed],
   };
 }

@@ -143,6 +143,7 @@ function mountBackend(app: OpenAPIHono, parts: ProviderParts, { supplier, addres
   app.route('/backend', addressRoutes(addresses.store, client));
   app.use('/backend/v1/my-case/*', faultsOf('cases'));
   cases.mount(app, '/backend');
+  regulation.mount(app, '/backend', cases.staff);
   app.doc31('/backend/openapi.json', {
     openapi: '3.1.0',
     info: { title: `${supplier.name} backend API`, version: '1' },

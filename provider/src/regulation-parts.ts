@@ -1,4 +1,5 @@
 /** What the rules for complaints ask for, joined with leads, addresses, mail and the facts of the content folder. */
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import { leadKind } from '@larkfield/api-schemas/lead-kind';
 import { ContactNumber } from '@larkfield/api-schemas/leads';
 import { withLease } from '@larkfield/database/lease';
@@ -13,8 +14,11 @@ import type { Logger } from 'pino';
 import type { AddressStore } from './addresses/store.ts';
 import { createCaseDuties } from './cases/regulation/duties.ts';
 import { createLetterWorker } from './cases/regulation/letter-mail.ts';
+import { letterRoutes } from './cases/regulation/letter-routes.ts';
 import type { LetterSupplier } from './cases/regulation/letters/words.ts';
-import { createLetters, type LeadFacts, type Letters } from './cases/regulation/sending.ts';
+import { reportRoutes } from './cases/regulation/report-routes.ts';
+import { createLetters, type LeadFacts } from './cases/regulation/sending.ts';
+import type { StaffRoutes } from './cases/staff-api/parts.ts';
 import { addressIdOf } from './leads/personal-data.ts';
 import type { LeadStore } from './leads/store.ts';
 import type { mailSettings } from './mail-settings.ts';
@@ -34,7 +38,8 @@ interface RegulationParts {
 }
 
 export interface Regulation {
-  letters: Letters;
+  /** Mounts the staff's calls on letters and figures. */
+  mount: (app: OpenAPIHono, path: string, guards: Pick<StaffRoutes, 'requireClient' | 'requireStaff'>) => void;
   workers: readonly { start(): void; stop(): Promise<void> }[];
 }
 
@@ -44,12 +49,6 @@ const DUTIES_LEASE_MS = 900_000;
 export function createRegulation(parts: RegulationParts): Regulation {
   const { database, settings, clock, logger, supplier, mail, casePage } = parts;
   const facts = readFacts(settings);
-  const letters = createLetters({
-    database,
-    clock,
-    leadFacts: (id) => leadFacts(parts, id),
-    supplier: (customer) => letterSupplier(supplier, settings, facts, customer),
-  });
   const { sender, from } = mail;
   const mailing = createLetterWorker({
     database,
@@ -58,16 +57,30 @@ export function createRegulation(parts: RegulationParts): Regulation {
     author: supplier.name,
     logger,
   });
+  const letters = createLetters({
+    database,
+    clock,
+    leadFacts: (id) => leadFacts(parts, id),
+    supplier: (customer) => letterSupplier(supplier, settings, facts, customer),
+    onSent: mailing.wake,
+  });
   const duties = createCaseDuties({
     database,
     clock,
     letters,
     payment: () => ({ amount: stated(facts, 'standard-payment'), within: stated(facts, 'standard-payment-time') }),
-    onLetters: mailing.wake,
     alone: (work) => withLease(database, 'duties of cases', DUTIES_LEASE_MS, work),
     logger,
   });
-  return { letters, workers: [duties, mailing] };
+  return {
+    mount(app, path, { requireClient, requireStaff }) {
+      const guards = { requireClient, requireStaff };
+      const resolutionWeeks = settings.COMPLAINT_RESOLUTION_WEEKS;
+      app.route(path, letterRoutes({ letters, author: supplier.name, ...guards }));
+      app.route(path, reportRoutes({ database, clock, resolutionWeeks, ...guards }));
+    },
+    workers: [duties, mailing],
+  };
 }
 
 /** @throws when the content folder does not state the fact: better no letter today than one without it */

@@ -15,8 +15,6 @@ interface DutyParts {
   letters: Letters;
   /** @throws when the content folder does not state it */
   payment: () => StandardPayment;
-  /** Called when there are letters to mail. */
-  onLetters: () => void;
   /** Does the work on one process at a time; resolves without doing it where another is at it. */
   alone: (work: () => Promise<void>) => Promise<unknown>;
   logger: Logger;
@@ -49,7 +47,7 @@ export function createCaseDuties(parts: DutyParts): HourlyJob {
 }
 
 /** Sends the eight-week letters whose day has come. One that fails hinders no other. Says how many were sent. */
-async function sendDueLetters({ database, clock, letters, onLetters, logger }: DutyParts): Promise<number> {
+async function sendDueLetters({ database, clock, letters, logger }: DutyParts): Promise<number> {
   const failed = new Set<string>();
   let sent = 0;
   for (;;) {
@@ -65,7 +63,6 @@ async function sendDueLetters({ database, clock, letters, onLetters, logger }: D
         logger.error({ reference: id, reason: String(error) }, 'an eight-week letter could not be sent');
       }
     }
-    onLetters();
     if (next.length < BATCH) return sent;
   }
 }

@@ -43,10 +43,10 @@ function dutiesAt(database: Database, now: Date, supplier = () => SUPPLIER) {
   const { logger, lines } = listeningLogger();
   const clock = () => now;
   const leadFacts = async () => ({ words: 'My bill is wrong.', address: [], isPayAsYouGo: false });
-  const letters = createLetters({ database, clock, leadFacts, supplier });
+  const letters = createLetters({ database, clock, leadFacts, supplier, onSent: () => {} });
   const payment = () => ({ amount: '£40', within: '10 working days' });
   const alone = (work: () => Promise<void>) => work();
-  const duties = createCaseDuties({ database, clock, letters, payment, onLetters: () => {}, alone, logger });
+  const duties = createCaseDuties({ database, clock, letters, payment, alone, logger });
   return { letters, duties, lines };
 }
 

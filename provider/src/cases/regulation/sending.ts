@@ -31,6 +31,8 @@ export interface LetterParts {
   leadFacts: (id: string) => Promise<LeadFacts>;
   /** @throws when the content folder lacks a fact that letters state */
   supplier: (customer: { isPayAsYouGo: boolean }) => LetterSupplier;
+  /** Called when there is a letter to mail. */
+  onSent: () => void;
 }
 
 export type LetterResult =
@@ -38,7 +40,7 @@ export type LetterResult =
   /** No such case, one that is no complaint, or one whose customer was erased. */
   | { status: 'none' };
 
-export type SendResult = { status: 'sent'; sentAt: string } | { status: 'sent-before' | 'none' };
+export type SendResult = { status: 'sent'; sentAt: string } | { status: 'sent-before' } | { status: 'none' };
 
 export interface Letters {
   /** A letter as it was sent, or as it would be now. */
@@ -47,7 +49,7 @@ export interface Letters {
   send(id: string, kind: LetterKind, actor: Actor): Promise<SendResult>;
 }
 
-export function createLetters({ database, clock, leadFacts, supplier }: LetterParts): Letters {
+export function createLetters({ database, clock, leadFacts, supplier, onSent }: LetterParts): Letters {
   const compose = (row: CaseRow, kind: LetterKind, facts: LeadFacts) =>
     composeLetter(kind, aboutOf(row, facts), supplier(facts), clock());
 
@@ -67,7 +69,9 @@ export function createLetters({ database, clock, leadFacts, supplier }: LetterPa
         return isNew ? { status: 'sent', sentAt: toInstant(change.now) } : { status: 'sent-before' };
       };
       const result = await changeCase({ database, id, now: clock(), actor, act });
-      return result.status === 'changed' ? result.value : { status: 'none' };
+      if (result.status !== 'changed') return { status: 'none' };
+      if (result.value.status === 'sent') onSent();
+      return result.value;
     },
   };
 }

@@ -42,24 +42,16 @@ export function historyOf(events: readonly EventRow[]): { state: CaseState; at: 
   });
 }
 
-/** How a duty is named that is a letter: `letter:deadlock`. */
-export const letterDuty = (kind: LetterKind) => `letter:${kind}`;
-
 /** The letters that were sent, oldest first. */
 export async function lettersOf(
   database: Database,
   caseId: string,
 ): Promise<{ kind: LetterKind; 'sent-at': string }[]> {
-  const duties = LetterKind.options.map(letterDuty);
   const rows = await database
-    .selectFrom('case_duties')
-    .select(['duty', 'done_at'])
+    .selectFrom('case_letters')
+    .select(['kind', 'sent_at'])
     .where('case_id', '=', caseId)
-    .where('duty', 'in', duties)
-    .orderBy('done_at')
+    .orderBy('sent_at')
     .execute();
-  return rows.map(({ duty, done_at }) => ({
-    kind: LetterKind.parse(duty.slice('letter:'.length)),
-    'sent-at': done_at,
-  }));
+  return rows.map(({ kind, sent_at }) => ({ kind: LetterKind.parse(kind), 'sent-at': sent_at }));
 }

@@ -1,0 +1,110 @@
+/** `GET` and `POST /v1/cases/{id}/letters/{kind}` (DK-03). */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { LetterKind } from '@larkfield/api-schemas/cases';
+import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import type { Context, MiddlewareHandler } from 'hono';
+import { accepts } from 'hono/accepts';
+import * as z from 'zod';
+import { answer, refusals, refuse } from '../../json-api/problem.ts';
+import type { StaffEnv } from '../staff-api/require-staff.ts';
+import { letterHtml } from './letters/html.ts';
+import { letterPdf } from './letters/pdf.ts';
+import type { LetterResult, Letters } from './sending.ts';
+
+interface LetterRoutes {
+  letters: Letters;
+  requireClient: MiddlewareHandler;
+  requireStaff: (right: 'read' | 'write') => MiddlewareHandler<StaffEnv>;
+  /** Name of the supplier. */
+  author: string;
+}
+
+const Params = z.object({ id: z.string().min(1).max(40), kind: LetterKind });
+
+/** Answer of `POST`. */
+const SentLetter = z.object({
+  data: z.object({
+    type: z.literal('case-letters'),
+    /** The case's id and the kind: `LF-7K3M-92QX/deadlock`. */
+    id: z.string(),
+    attributes: z.object({ kind: LetterKind, 'sent-at': z.iso.datetime() }),
+  }),
+});
+
+const PDF = 'application/pdf';
+const HTML = 'text/html';
+
+/** A letter shows customers' words: nothing in it may run, and no cache may keep it. */
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+  Vary: 'Accept',
+};
+
+const unknown = (context: Context) =>
+  refuse(context, 404, {
+    code: 'no-letter',
+    title: 'There is no such letter',
+    detail: 'Letters are written for complaints whose customer was not erased.',
+  });
+
+function readRoute({ requireClient, requireStaff }: LetterRoutes) {
+  return createRoute({
+    method: 'get',
+    path: '/v1/cases/{id}/letters/{kind}',
+    summary: 'Show a letter as it was sent, or as it would be now',
+    description: 'HTML, or PDF by Accept.',
+    middleware: [requireClient, requireStaff('read')],
+    request: { params: Params },
+    responses: {
+      200: { description: 'The letter', content: { [HTML]: { schema: z.string() }, [PDF]: { schema: z.string() } } },
+      ...refusals(400, 401, 403, 404, 503),
+    },
+  });
+}
+
+function sendRoute({ requireClient, requireStaff }: LetterRoutes) {
+  return createRoute({
+    method: 'post',
+    path: '/v1/cases/{id}/letters/{kind}',
+    summary: 'Send a letter to the customer',
+    description: 'Each kind is sent once a case: 409 when it was sent before.',
+    middleware: [requireClient, requireStaff('write')],
+    request: { params: Params },
+    responses: {
+      201: { description: 'It is sent', content: { [JSON_API_MEDIA_TYPE]: { schema: SentLetter } } },
+      ...refusals(400, 401, 403, 404, 409, 503),
+    },
+  });
+}
+
+export function letterRoutes(parts: LetterRoutes): OpenAPIHono<StaffEnv> {
+  const { letters, author } = parts;
+  const routes = new OpenAPIHono<StaffEnv>();
+  routes.openapi(readRoute(parts), async (context) => {
+    const { id, kind } = context.req.valid('param');
+    const found = await letters.show(id, kind);
+    return found.status === 'none' ? unknown(context) : show(context, found, author);
+  });
+  routes.openapi(sendRoute(parts), async (context) => {
+    const { id, kind } = context.req.valid('param');
+    const { id: staffId, name } = context.get('staff');
+    const result = await letters.send(id, kind, { kind: 'staff', id: staffId, name });
+    if (result.status === 'none') return unknown(context);
+    if (result.status === 'sent-before') {
+      return refuse(context, 409, { code: 'sent-before', title: 'The customer has this letter already' });
+    }
+    const attributes = { kind, 'sent-at': result.sentAt };
+    return answer(context, { data: { type: 'case-letters' as const, id: `${id}/${kind}`, attributes } }, 201);
+  });
+  return routes;
+}
+
+async function show(context: Context, { letter }: LetterResult & { status: 'found' }, author: string) {
+  const type = accepts(context, { header: 'Accept', supports: [HTML, PDF], default: HTML });
+  if (type !== PDF) return context.html(letterHtml(letter), 200, HEADERS);
+  // A buffer of its own: Node's small ones share their memory with others.
+  const pdf = new Uint8Array(await letterPdf(letter, { author }));
+  return context.body(pdf, 200, { ...HEADERS, 'Content-Type': PDF, 'Content-Disposition': 'inline' });
+}

@@ -1,0 +1,79 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { ComplaintReport } from '@larkfield/api-schemas/complaint-report';
+import { StaffCase } from '@larkfield/api-schemas/staff-cases';
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import { describe, expect } from 'vitest';
+import { caseProvider } from '../../testing/cases.ts';
+import { staffMember } from '../../testing/staff.ts';
+
+const CLOCK = { TEST_NOW: '2026-11-20T14:05:00Z' };
+
+describe.each(TEST_ENGINES)('letters and figures for staff on %s', (engine) => {
+  const test = testOn(engine);
+
+  test('[DK-03] a letter is read as page and PDF, sent once, mailed, and stands among the messages', async ({
+    database,
+  }) => {
+    const { provider, call, openCase, mailAbout } = await caseProvider(database, CLOCK);
+    provider.start();
+    const { id, read } = await openCase();
+    const staff = await staffMember(database, call);
+    const path = `/cases/${id}/letters/deadlock`;
+    await staff.change(id, { state: 'in-hand', resolution: 'The meter is <right>.', offer: '£30' });
+
+    const page = await staff.ask('GET', path);
+    expect(page.headers.get('Content-Type')).toMatch(/^text\/html/);
+    expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(await page.text()).toContain('The meter is &lt;right&gt;.');
+    const pdf = await staff.ask('GET', path, undefined, { Accept: 'application/pdf' });
+    expect(pdf.headers.get('Content-Type')).toBe('application/pdf');
+    expect((await PDFDocument.load(await pdf.arrayBuffer())).getTitle()).toContain(id);
+
+    expect((await staff.ask('POST', path)).status).toBe(201);
+    expect((await staff.ask('POST', path)).status).toBe(409);
+    const mail = await mailAbout('Your deadlock letter');
+    expect(mail.text).toContain('> The meter is <right>.');
+    expect(mail.attachments).toHaveLength(1);
+    const { data, included } = StaffCase.parse(await staff.read(id));
+    expect(data.attributes.letters).toMatchObject([{ kind: 'deadlock' }]);
+    expect(data.attributes['answered-at']).not.toBeNull();
+    expect(JSON.stringify(included)).toContain('letter-sent');
+    const texts = (await read()).included.flatMap(({ attributes }) => ('text' in attributes ? attributes.text : []));
+    expect(texts.join('\n')).toContain('this is our final answer');
+  });
+
+  test('[DK-03] there are no letters for an enquiry, for nothing, or of another kind', async ({ database }) => {
+    const { call, sendLead } = await caseProvider(database);
+    const { id } = await sendLead({ 'query-subtype': 'Enquiry-Credit Energy' });
+    const staff = await staffMember(database, call);
+    const statusOf = async (path: string) => (await staff.ask('GET', path)).status;
+    expect(await statusOf(`/cases/${id}/letters/deadlock`)).toBe(404);
+    expect(await statusOf('/cases/LF-2222-2222/letters/eight-weeks')).toBe(404);
+    expect(await statusOf(`/cases/${id}/letters/love`)).toBe(400);
+    expect((await staff.ask('POST', `/cases/${id}/letters/deadlock`)).status).toBe(404);
+  });
+
+  test('[DK-06] figures of a quarter, as JSON:API and CSV', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database, CLOCK);
+    const { id } = await openCase();
+    await openCase();
+    const staff = await staffMember(database, call, 'handler');
+    await staff.change(id, { state: 'in-hand' });
+    await staff.change(id, { state: 'answer-offered' });
+    await staff.change(id, { state: 'resolved', resolution: 'Done', 'resolution-basis': 'upheld' });
+    const viewer = await staffMember(database, call, 'viewer');
+    const path = '/reports/complaints?quarter=2026-Q4';
+    const { data } = ComplaintReport.parse(await (await viewer.ask('GET', path)).json());
+    expect(data.attributes).toMatchObject({ received: 2, open: 1, 'resolved-by-next-working-day': 1 });
+    const csv = await viewer.ask('GET', path, undefined, { Accept: 'text/csv' });
+    expect(csv.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(await csv.text()).toContain('received,2026-10-01,2026-12-31,2,,\r\n');
+    for (const bad of [
+      '/reports/complaints',
+      '/reports/complaints?quarter=2026',
+      '/reports/complaints?quarter=1999-Q5',
+    ]) {
+      expect((await viewer.ask('GET', bad)).status).toBe(400);
+    }
+  });
+});
