@@ -4,7 +4,7 @@ import type { Database } from '@larkfield/database/tables';
 import { type CustomerRecords, type RetentionRule, sameAddress } from '@larkfield/service/personal-data';
 import { addressRecords, addressRetention } from './addresses/personal-data.ts';
 import { createAddressStore } from './addresses/store.ts';
-import { removeLettersOfGoneCases } from './cases/regulation/letters/store.ts';
+import { letterRecords, removeLettersOfGoneCases } from './cases/regulation/letters/store.ts';
 import { DEMO_CUSTOMERS } from './customers/seed.ts';
 import { identityRecords, identityRetention } from './identity/personal-data.ts';
 import { createIdentityStore } from './identity/store.ts';
@@ -44,6 +44,7 @@ export function customerRecords({ database, settings }: Parts): CustomerRecords[
     // Found through the leads, so they go first.
     addressRecords(createAddressStore(database), addressIds),
     leadRecords(leads),
+    letterRecords(database),
     ...mailRecords(database, mailFolder(settings)),
     identityRecords(createIdentityStore(database), subjectOf),
   ];

@@ -10,7 +10,7 @@ import { listeningLogger, testProvider } from '../../testing/provider.ts';
 import { openCase } from '../opening.ts';
 import { changeCase } from '../store/change-case.ts';
 import { createCaseDuties } from './duties.ts';
-import { lettersOf, removeLettersOfGoneCases } from './letters/store.ts';
+import { letterRecords, lettersOf, removeLettersOfGoneCases } from './letters/store.ts';
 import type { LetterSupplier } from './letters/words.ts';
 import { createLetters } from './sending.ts';
 
@@ -150,6 +150,19 @@ describe.each(TEST_ENGINES)('letters of a case on %s', (engine) => {
     expect(JSON.stringify(failing.lines)).not.toContain('Siân');
     await dutiesAt(database, EIGHT_WEEKS_ON).duties.run();
     expect(await kindsOf(database)).toEqual(['eight-weeks']);
+  });
+
+  test('[OP-06] letters are found and erased by their customer’s e-mail address', async ({ database }) => {
+    await open(database);
+    await open(database, 'LF-3333-3333', { ...COMPLAINT, email: 'other@example.org' });
+    await dutiesAt(database, EIGHT_WEEKS_ON).duties.run();
+    const records = letterRecords(database);
+    expect(await records.find('sian@example.org')).toMatchObject([
+      { case_id: ID, letter: { date: '15 January 2027' } },
+    ]);
+    expect(await records.erase('sian@example.org')).toBe(1);
+    expect(await records.find('sian@example.org')).toEqual([]);
+    expect(await kindsOf(database, 'LF-3333-3333')).toEqual(['eight-weeks']);
   });
 
   test('[OP-06] letters go with the customer who was erased', async ({ database }) => {

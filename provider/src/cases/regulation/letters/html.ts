@@ -7,7 +7,7 @@ type Html = ReturnType<typeof html>;
 const FONT = "font-family:Figtree,'Avenir Next',Segoe UI,Helvetica,Arial,sans-serif";
 const H2 = 'margin:28px 0 8px;font-size:20px;line-height:26px';
 const P = 'margin:0 0 12px';
-/** Lines stay lines, whichever way the writing runs; one endless word breaks rather than widens the page. */
+/** Spaces stay as they were typed; one endless word breaks rather than widens the page. */
 const TYPED = 'white-space:pre-wrap;overflow-wrap:anywhere';
 
 const SHEET = html`<style>
@@ -38,7 +38,7 @@ export function letterHtml(letter: Letter): string {
 <body style="margin:0;padding:24px 12px;background:#e8f3ee">
 <main style="max-width:640px;margin:0 auto;padding:28px;box-sizing:border-box;background:#ffffff;border-radius:16px;${raw(FONT)};font-size:17px;line-height:26px;color:#10233f">
 <p style="margin:0 0 24px;font-size:15px;line-height:22px">${lines(letter.from)}</p>
-<p dir="auto" style="margin:0 0 24px;${raw(TYPED)}">${letter.to.join('\n')}</p>
+<div style="margin:0 0 24px">${typedLines(letter.to)}</div>
 <p style="${raw(P)}">${letter.date}</p>
 <h1 style="margin:0 0 16px;font-size:28px;line-height:34px">${letter.heading}</h1>
 <p style="${raw(P)};overflow-wrap:anywhere">${letter.greeting}</p>
@@ -49,6 +49,10 @@ ${letter.blocks.map(blockHtml)}
 
 const lines = (texts: readonly string[]): Html[] =>
   texts.map((text, index) => (index === 0 ? html`${text}` : html`<br>${text}`));
+
+/** Each line runs the way of its own first letter. */
+const typedLines = (texts: readonly string[]): Html[] =>
+  texts.map((text) => html`<p dir="auto" style="margin:0;min-height:26px;${raw(TYPED)}">${text}</p>`);
 
 function blockHtml(block: Block): Html {
   switch (block.kind) {
@@ -66,7 +70,7 @@ function blockHtml(block: Block): Html {
           html`<dt style="margin:8px 0 0;font-size:15px;font-weight:600">${label}</dt><dd dir="auto" style="margin:0;${raw(TYPED)}">${contentHtml(value)}</dd>`,
       )}</dl>`;
     case 'quote':
-      return html`<blockquote class="typed" dir="auto" style="margin:0 0 12px;padding:12px 16px;background:#fbf7ef;border-inline-start:4px solid #ffc83d;${raw(TYPED)}">${block.text}</blockquote>`;
+      return html`<blockquote class="typed" style="margin:0 0 12px;padding:12px 16px;background:#fbf7ef;border-left:4px solid #ffc83d">${typedLines(block.text.split(/\r\n|\r|\n/))}</blockquote>`;
   }
 }
 

@@ -51,14 +51,14 @@ const BOTH_SAY: readonly [string, RegExp][] = [
   ],
   ['until when', /12 months from the date of this letter, until 15 January 2028/],
   ['its website', /Website: www\.energyombudsman\.org/],
-  ['its telephone number', /Phone: 0330 440 1624/],
+  ['its telephone number', /Phone: 0330\s440\s1624/],
   ['its postal address', /Post: Energy Ombudsman, PO Box 966, Warrington, WA4 9DF/],
   ['the reference', /Reference: LF-7K3M-92QX/],
   ['when it was received', /Received: 20 November 2026/],
   ['the account', /Account number: A12345/],
   ['the customer’s words', /^> My bill is wrong\.\n> It has been for months\.$/m],
-  ['free advice', /Citizens Advice: www\.citizensadvice\.org\.uk or 0808 223 1133/],
-  ['free advice in Scotland', /Advice Direct Scotland: energyadvice\.scot or 0808 196 8660/],
+  ['free advice', /Citizens Advice: www\.citizensadvice\.org\.uk or 0808\s223\s1133/],
+  ['free advice in Scotland', /Advice Direct Scotland: energyadvice\.scot or 0808\s196\s8660/],
   ['how to reach us', /0808\u00a0157\u00a00100 \(Monday to Friday 8am to 8pm\) or email help@larkfield\.example/],
 ];
 
@@ -135,6 +135,11 @@ function tagsOf(pdf: PDFDocument): string[] {
       : [],
   );
 }
+
+test('[DK-03] each line on the page runs the way of its own first letter', () => {
+  const page = letterHtml(compose('deadlock', { words: 'فاتورتي خاطئة\nand in English.' }));
+  expect(page.match(/<p dir="auto"[^>]*>(فاتورتي خاطئة|and in English\.)<\/p>/g)).toHaveLength(2);
+});
 
 test('[DK-03] the page is a document with a language, a title and one main heading', () => {
   const page = letterHtml(compose('eight-weeks'));

@@ -2,6 +2,7 @@
 import { LetterKind } from '@larkfield/api-schemas/cases';
 import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import type { CustomerRecords } from '@larkfield/service/personal-data';
 import { Letter } from './letter.ts';
 
 export interface SentLetter {
@@ -84,4 +85,27 @@ export async function removeLettersOfGoneCases(database: Database): Promise<numb
     )
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Letters, as part of what is kept about a customer. Found through the cases, so they are erased before those. */
+export function letterRecords(database: Database): CustomerRecords {
+  const casesOf = (email: string) => database.selectFrom('cases').select('id').where('email_key', '=', email);
+  return {
+    name: 'letters',
+    find: (email) =>
+      database
+        .selectFrom('case_letters')
+        .selectAll()
+        .where('case_id', 'in', casesOf(email))
+        .orderBy('sent_at')
+        .execute()
+        .then((rows) => rows.map(({ letter, ...row }) => ({ ...row, letter: fromJsonText(letter) }))),
+    async erase(email) {
+      const { numDeletedRows } = await database
+        .deleteFrom('case_letters')
+        .where('case_id', 'in', casesOf(email))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
 }

@@ -176,7 +176,11 @@ function waysToReach({ name, website, phone, post }: AdviceBody): { label: strin
   ];
 }
 
-const phoneLink = (phone: string) => ({ text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` });
+/** Its groups of digits stay on one line. */
+const phoneLink = (phone: string) => ({
+  text: phone.replaceAll(' ', '\u00a0'),
+  href: `tel:${phone.replace(/[^\d+]/g, '')}`,
+});
 
 function adviceBlocks({ adviceBodies: { citizensAdvice, adviceDirectScotland } }: LetterSupplier): Block[] {
   const ways = ({ name, website, phone }: AdviceBody): Content => [
