@@ -6,6 +6,7 @@ import {
   formatMoment,
   londonDay,
   londonTime,
+  oneMonthAfter,
   oneMonthBefore,
   startOfLondonDay,
 } from './london-calendar.ts';
@@ -54,4 +55,16 @@ test('[CT-07] twelve months from a leap day end on 28 February', () => {
   expect(addMonths('2028-02-29', 12)).toBe('2029-02-28');
   expect(addMonths('2027-01-15', 12)).toBe('2028-01-15');
   expect(addMonths('2026-12-31', 2)).toBe('2027-02-28');
+});
+
+test.each([
+  ['2026-11-21', '2026-12-21'],
+  ['2026-01-31', '2026-02-28'],
+  ['2026-02-27', '2026-03-27'],
+  ['2026-02-28', '2026-03-31'],
+  ['2026-04-30', '2026-05-31'],
+])('[MR-08] a reading of %s can be sent until %s, and not a day longer', (day, last) => {
+  expect(oneMonthAfter(day)).toBe(last);
+  expect(oneMonthBefore(last) <= day).toBe(true);
+  expect(oneMonthBefore(addDays(last, 1)) > day).toBe(true);
 });

@@ -56,6 +56,14 @@ export function oneMonthBefore(day: string): string {
   return addMonths(day, -1);
 }
 
+/** The last day of which a day is no more than one month before (MR-08): a reading of that day can be sent until then. */
+export function oneMonthAfter(day: string): string {
+  const inAMonth = addMonths(day, 1);
+  // The last day of February is one month before up to four days of March.
+  const isWithin = (days: number) => oneMonthBefore(addDays(inAMonth, days)) <= day;
+  return addDays(inAMonth, [3, 2, 1].find(isWithin) ?? 0);
+}
+
 /** A moment as customers read it: 20 November 2026 at 14:05. */
 export function formatMoment(moment: Date): string {
   return `${formatDay(londonDay(moment))} at ${londonTime(moment)}`;

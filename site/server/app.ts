@@ -4,7 +4,9 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { ContentFeeds } from '../app/context.ts';
+import { complaintOrigins } from './complaint-origins.ts';
 import { allowMethods } from './http/allowed-methods.ts';
+import { refuseBusy } from './http/busy-page.ts';
 import { discoveryRoutes } from './http/discovery.ts';
 import { type EmergencyPhones, errorPage, nameEmergencyLines } from './http/error-page.ts';
 import { requireFormBody } from './http/form-body.ts';
@@ -27,6 +29,9 @@ import { CALLBACK_PATH } from './sign-in/cookies.ts';
 
 /** 30,000 characters of any script, percent-encoded, fit in this with all other fields of a form. */
 const BODY_LIMIT_BYTES = 512_000;
+
+/** Renders that may be under way at once: there is room for posts while visitors search. */
+const MOST_READS = 150;
 
 export interface AppParts extends Pick<KeptPageParts, 'tokensToForget'> {
   settings: SiteSettings;
@@ -98,7 +103,7 @@ function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, .
   app.get('*', withoutTrailingSlash());
   app.use(compress());
   app.use(limitUploads());
-  app.use(limitLoad());
+  app.use(limitLoad({ mostReads: MOST_READS, refuse: refuseBusy(complaintOrigins(settings)) }));
   app.route('/', search);
   app.route('/', parts.insight);
   app.all('*', (context) => renderPage(context.req.raw, context.get('requestId')));

@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import type { MonitoringSettings, PublicSettings, SiteContext, Visitor } from '../app/context.ts';
 import { createApp } from './app.ts';
 import { createCustomerCases } from './cases/customer-cases.ts';
+import { complaintOrigins } from './complaint-origins.ts';
 import { createDrafts, keptFlows } from './drafts/drafts.ts';
 import { createSeal } from './drafts/seal.ts';
 import { createSealedDraftStore } from './drafts/store.ts';
@@ -170,13 +171,8 @@ function visitorOf(session: Session): Visitor {
 }
 
 function foreignOrigins(settings: SiteSettings, connect: readonly string[]): ForeignOrigins {
-  const complaintUrls = [
-    settings.COMPLAINTS_HOME_SERVICES_URL,
-    settings.COMPLAINTS_INSTALLATIONS_URL,
-    settings.COMPLAINTS_EV_URL,
-  ];
   return {
-    formAction: [...new Set(complaintUrls.map((url) => new URL(url).origin))],
+    formAction: complaintOrigins(settings),
     script: settings.BEACON_SCRIPT_URL ? [new URL(settings.BEACON_SCRIPT_URL).origin] : [],
     connect,
   };

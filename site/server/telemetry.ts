@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 20;
  */
 export function telemetryRoutes(path: string, intake: (request: Request) => Promise<Response>): Hono {
   const app = new Hono();
-  app.post(`${path}/*`, limitLoad(MOST_AT_ONCE), async ({ req }) => {
+  app.post(`${path}/*`, limitLoad({ most: MOST_AT_ONCE }), async ({ req }) => {
     const { pathname, search } = new URL(req.url);
     const headers = { 'Content-Type': req.header('content-type') ?? 'text/plain' };
     const address = `${EMBEDDED_ORIGIN}/telemetry${pathname.slice(path.length)}${search}`;

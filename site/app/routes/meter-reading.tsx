@@ -3,7 +3,7 @@ import { siteContext } from '../context.ts';
 import { ClosedNotice } from '../features/meter-reading/closed-notice.tsx';
 import { keepPrefill, keepTyped, openReading, typedReading } from '../features/meter-reading/reading-draft.server.ts';
 import { ReadingForm } from '../features/meter-reading/reading-form.tsx';
-import { readingWindow } from '../features/meter-reading/reading-window.ts';
+import { readingWindow, sendableUntil } from '../features/meter-reading/reading-window.ts';
 import { submitReading } from '../features/meter-reading/submit-reading.server.ts';
 import { readingHeading } from '../features/meter-reading/templates.ts';
 import { orKeepTheForm } from '../forms/client-action.ts';
@@ -23,7 +23,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const heading = readingHeading(feed.status === 'ok' ? feed.data.headingTemplate : '');
   const page = { heading, meterReadUrl: settings.meterReadUrl, phone: settings.contact.credit };
   if (feed.status === 'unavailable')
-    return data({ ...page, status: 'unknown' as const, typed: await typedReading(drafts) }, 503);
+    return data(
+      { ...page, status: 'unknown' as const, typed: await typedReading(drafts), until: sendableUntil(new Date()) },
+      503,
+    );
   if (!feed.data.isMeterReadWeek) return { ...page, status: 'closed' as const, typed: await typedReading(drafts) };
   const opened = await openReading(drafts, await prefill());
   const { smrErrorTemplate } = feed.data;
@@ -36,7 +39,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const feed = await feeds.meterRead();
   if (feed.status === 'unavailable' || !feed.data.isMeterReadWeek) {
     const status = feed.status === 'unavailable' ? 'unknown' : 'closed';
-    return data({ status, errors: {}, typed: await keepTyped(form, drafts) } as const, STATUS[status]);
+    const typed = await keepTyped(form, drafts);
+    return data({ status, errors: {}, typed, until: sendableUntil(new Date()) } as const, STATUS[status]);
   }
   const result = await submitReading(form, { drafts, backend });
   if (result.status === 'accepted') throw redirectDocument('/help-and-support/submit-meter-read-confirm', 303);
@@ -52,9 +56,10 @@ export default function MeterReading({ loaderData, actionData }: Route.Component
   const notice = [actionData, loaderData].find((answer) => answer?.status === 'closed' || answer?.status === 'unknown');
   if (loaderData.status !== 'open' || notice) {
     const typed = notice && 'typed' in notice ? notice.typed : [];
+    const until = notice?.status === 'unknown' && 'until' in notice ? notice.until : undefined;
     return (
       <FormPage heading={heading.text} headingHtml={heading.html}>
-        <ClosedNotice isKnown={notice?.status === 'closed'} {...{ meterReadUrl, phone, typed }} />
+        <ClosedNotice {...{ until, meterReadUrl, phone, typed }} />
       </FormPage>
     );
   }

@@ -136,7 +136,7 @@ test('[SH-02] an unknown path is unknown whatever the method', async () => {
 
 test('overload is refused early with 503 and Retry-After, and ends with it', async () => {
   const gate = Promise.withResolvers<void>();
-  const app = new Hono().use(limitLoad(2)).get('/slow', async (context) => {
+  const app = new Hono().use(limitLoad({ most: 2 })).get('/slow', async (context) => {
     await gate.promise;
     return context.text('done');
   });

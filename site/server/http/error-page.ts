@@ -49,16 +49,28 @@ function phoneLink(digits: string) {
   return html`<a href="tel:${digits}">${raw(formatPhone(digits).replaceAll('\u00a0', '&nbsp;'))}</a>`;
 }
 
+interface ErrorPageParts {
+  /** Instead of the status's own advice. */
+  advice?: string;
+  /** Below it. */
+  extra?: ReturnType<typeof html>;
+}
+
 /** @param reference finds the line in the log */
-export function errorHtml(status: ErrorStatus, phones: EmergencyPhones | undefined, reference = ''): string {
-  const [title, advice] = TEXTS[status];
+export function errorHtml(
+  status: ErrorStatus,
+  phones: EmergencyPhones | undefined,
+  reference = '',
+  { advice = TEXTS[status][1], extra }: ErrorPageParts = {},
+): string {
+  const [title] = TEXTS[status];
   const lines =
     phones && html` Smell gas: ${phoneLink(phones['gas-emergency'])}. Power cut: ${phoneLink(phones['power-cut'])}.`;
   return html`<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex,nofollow,noarchive"><title>${title} - Help &amp; Support</title>
 <link rel="stylesheet" href="/error.css"></head>
-<body><main><h1>${title}</h1><p>${advice}</p>
+<body><main><h1>${title}</h1><p>${advice}</p>${extra ?? ''}
 <p>In an emergency, don't wait for us online.${lines}</p>
 <p><a href="/help-and-support">Help &amp; Support</a> · <a href="/help-and-support/contact-us">Contact us</a></p>
 <p><small>${reference && `Reference ${reference}`}</small></p></main></body></html>`.toString();

@@ -1,17 +1,40 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { errorPage } from './error-page.ts';
 
 /** Renders and posts that may be under way at once: more would only make everybody wait longer. */
 const MOST_AT_ONCE = 250;
 
+/** Seconds after which somebody who was refused should try again. */
+export const RETRY_AFTER_SECONDS = 10;
+
+/** Pages that are rendered however much is under way: each once for everybody, before the page cache has them. */
+const ALWAYS = new Set(['/help-and-support', '/help-and-support/contact-us', '/help-and-support/emergencies']);
+
+export interface LoadLimit {
+  /** Requests that may be under way at once. */
+  most?: number;
+  /** Of these, requests that only read: the rest of the places is left to what customers send. */
+  mostReads?: number;
+  /** Answers what is refused; a plain error page by default. */
+  refuse?: (context: Context, headers: Record<string, string>) => Response | Promise<Response>;
+}
+
+const refusePlainly: NonNullable<LoadLimit['refuse']> = (context, headers) => errorPage(context, 503, headers);
+
 /**
  * Refuses early what would wait too long, so that what is under way gets done. Pages from the page cache never come
  * this far; the renders that fill it do.
  */
-export function limitLoad(most = MOST_AT_ONCE): MiddlewareHandler {
+export function limitLoad({
+  most = MOST_AT_ONCE,
+  mostReads = most,
+  refuse = refusePlainly,
+}: LoadLimit = {}): MiddlewareHandler {
   let underWay = 0;
   return async (context, next) => {
-    if (underWay >= most) return errorPage(context, 503, { 'Retry-After': '10' });
+    const isRead = context.req.method !== 'POST';
+    if (isRead && ALWAYS.has(context.req.path)) return next();
+    if (underWay >= (isRead ? mostReads : most)) return refuse(context, { 'Retry-After': String(RETRY_AFTER_SECONDS) });
     underWay += 1;
     try {
       await next();

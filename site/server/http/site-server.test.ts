@@ -29,7 +29,7 @@ async function openServer({ host = '127.0.0.1', ...settings }: Partial<SiteServe
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
   const app = new Hono()
     .use(readBody(LARGEST))
-    .use(limitLoad(2))
+    .use(limitLoad({ most: 2 }))
     .all('*', async (context) => context.text(`read ${(await context.req.text()).length}`));
   const server = createSiteServer(createListener(app.fetch, { log, phones: PHONES }), {
     log,

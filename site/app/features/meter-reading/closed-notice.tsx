@@ -1,10 +1,11 @@
+import { formatDay } from '@larkfield/service/london-calendar';
 import type { ContactLine } from '../../context.ts';
 import { PhoneLink } from '../../layout/phone-link.tsx';
 import type { ReadingRow } from './reading-rows.ts';
 
 interface ClosedNoticeProps {
-  /** Whether the week is over; false while the feed is unavailable. */
-  isKnown: boolean;
+  /** While the feed is unavailable: the last day on which a reading that is taken today can be sent. */
+  until: string | undefined;
   meterReadUrl: string;
   phone: ContactLine;
   /** What the customer typed before the form closed. */
@@ -12,15 +13,21 @@ interface ClosedNoticeProps {
 }
 
 /** Instead of the form outside meter-read week, or while the feed that says so is unavailable (MR-01). */
-export function ClosedNotice({ isKnown, meterReadUrl, phone, typed }: ClosedNoticeProps) {
+export function ClosedNotice({ until, meterReadUrl, phone, typed }: ClosedNoticeProps) {
   const hasTyped = typed.length > 0;
   return (
     <>
-      <hs-alert type="highlighter" state={isKnown ? 'info' : 'warning'}>
-        {isKnown ? (
-          <p>We're sorry the online form to submit meter readings is no longer available.</p>
+      <hs-alert type="highlighter" state={until ? 'warning' : 'info'}>
+        {until ? (
+          <>
+            <p>We can't show the form right now. Please try again in a few minutes.</p>
+            <p>
+              Your reading counts for the day you took it. If you take it today, you can send it until{' '}
+              {formatDay(until)}.
+            </p>
+          </>
         ) : (
-          <p>We can't show the form right now. Please try again in a few minutes.</p>
+          <p>We're sorry the online form to submit meter readings is no longer available.</p>
         )}
         {hasTyped && (
           <p>

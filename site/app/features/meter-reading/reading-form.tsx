@@ -1,4 +1,5 @@
-import { formatDay } from '@larkfield/service/london-calendar';
+import { validate } from '@larkfield/design-system/validation/validate.ts';
+import { formatDay, oneMonthAfter } from '@larkfield/service/london-calendar';
 import { type FocusEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -51,6 +52,7 @@ export function ReadingForm({
   const [remarks, setRemarks] = useState(() => readingRemarks(values));
   const [date, setDate] = useState(values.date);
   const rules = readingFieldRules(window);
+  const readOn = validate(rules.date, values.date) ? window.to : values.date;
   const field = (name: ReadingFieldName) => ({
     name,
     error: errors[name],
@@ -68,6 +70,10 @@ export function ReadingForm({
         <FormAlert state="error" heading="Sorry, we're having technical issues right now" answer={answer}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised to a, sup, p, b and href (HC-06) */}
           <div dangerouslySetInnerHTML={{ __html: errorTemplate }} />
+          <p>
+            Your reading counts for the day you took it, {formatDay(readOn)}. You can send it until{' '}
+            {formatDay(oneMonthAfter(readOn))}.
+          </p>
         </FormAlert>
       )}
       <hs-form ref={formRef} messages="page">

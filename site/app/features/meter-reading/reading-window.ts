@@ -1,4 +1,4 @@
-import { londonDay, oneMonthBefore } from '@larkfield/service/london-calendar';
+import { londonDay, oneMonthAfter, oneMonthBefore } from '@larkfield/service/london-calendar';
 
 /** First and last day that a reading may be from, both included (MR-08). */
 export interface ReadingWindow {
@@ -10,4 +10,9 @@ export interface ReadingWindow {
 export function readingWindow(now: Date): ReadingWindow {
   const today = londonDay(now);
   return { from: oneMonthBefore(today), to: today };
+}
+
+/** The last day on which a reading that is taken today can be sent. */
+export function sendableUntil(now: Date): string {
+  return oneMonthAfter(londonDay(now));
 }

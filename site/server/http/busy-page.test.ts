@@ -1,0 +1,90 @@
+import { Hono } from 'hono';
+import { parse } from 'parse5';
+import { expect, test } from 'vitest';
+import { refuseBusy } from './busy-page.ts';
+import { limitLoad } from './load-limit.ts';
+
+const READING = '/help-and-support/submit-meter-read';
+const COMPLAINT = '/help-and-support/complaints/pay-as-you-go/query';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** A site that takes nothing any more, except what it always takes. */
+const full = new Hono()
+  .use(limitLoad({ most: 0, refuse: refuseBusy(['https://ev.larkfield.example']) }))
+  .all('*', (context) => context.text('taken'));
+
+const post = (path: string, fields: [string, string][]) =>
+  full.request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': FORM_TYPE },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+/** Name and value of every field of a page, as a browser reads them. */
+function fieldsOf(html: string): [string, string][] {
+  const found: [string, string][] = [];
+  const visit = (node: { nodeName: string; attrs?: { name: string; value: string }[]; childNodes?: unknown[] }) => {
+    const attribute = (name: string) => node.attrs?.find((attr) => attr.name === name)?.value ?? '';
+    if (node.nodeName === 'input') found.push([attribute('name'), attribute('value')]);
+    for (const child of node.childNodes ?? []) visit(child as typeof node); // parse5's nodes are a union without a base
+  };
+  visit(parse(html));
+  return found;
+}
+
+test('overload: a form that is refused comes back with every typed value, to be sent again unchanged', async () => {
+  const typed: [string, string][] = [
+    ['query', 'Two lines\n"quotes" & <b>brackets</b> 👋'],
+    ['account', ''],
+    ['choice', 'a'],
+    ['choice', 'b'],
+  ];
+  const answer = await post(COMPLAINT, typed);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('10');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  const html = await answer.text();
+  // A browser sends line breaks as CR LF, whatever the page has.
+  expect(fieldsOf(html)).toEqual(typed);
+  expect(html).toContain(`<form method="post" action="${COMPLAINT}">`);
+  expect(html).toContain('Send it again');
+});
+
+test('overload: the policy lets the form be sent, also where it leads to another site', async () => {
+  const policy = (await post(READING, [['date', '']])).headers.get('content-security-policy');
+  expect(policy).toContain("form-action 'self' https://ev.larkfield.example");
+  expect(policy).toContain("default-src 'none'");
+});
+
+test('[MR-08] overload: a reading counts for its day, and the page says until when it can be sent', async () => {
+  const answer = await post(READING, [
+    ['opened', '2026-11-02T10'],
+    ['date', '2026-01-31'],
+  ]);
+  const html = await answer.text();
+  expect(html).toContain('the day you took it, 31 January 2026. You can send it until 28 February 2026.');
+  expect(fieldsOf(html)).toContainEqual(['opened', '2026-11-02T10']);
+  expect(await (await post(COMPLAINT, [['query', 'a']])).text()).not.toContain('counts for the day');
+});
+
+test.each(['/help-and-support', '/help-and-support/contact-us', '/help-and-support/emergencies'])(
+  'overload: %s is always rendered',
+  async (path) => {
+    expect((await full.request(path)).status).toBe(200);
+    expect((await full.request('/search?q=gas')).status).toBe(503);
+  },
+);
+
+test('overload: renders are refused while there is still room for what customers send', async () => {
+  const gate = Promise.withResolvers<void>();
+  const app = new Hono().use(limitLoad({ most: 2, mostReads: 1 })).all('*', async (context) => {
+    await gate.promise;
+    return context.text('done');
+  });
+  const reading = app.request('/search?q=a');
+  expect((await app.request('/search?q=b')).status).toBe(503);
+  const sending = app.request(READING, { method: 'POST' });
+  expect((await app.request(READING, { method: 'POST' })).status).toBe(503);
+  gate.resolve();
+  expect([(await reading).status, (await sending).status]).toEqual([200, 200]);
+});

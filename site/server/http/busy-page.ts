@@ -1,0 +1,51 @@
+import { formatDay, londonDay, oneMonthAfter } from '@larkfield/service/london-calendar';
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { findPage } from '../../find-page.ts';
+import { ERROR_PAGE_POLICY, errorHtml, errorPage } from './error-page.ts';
+import { carriesFiles } from './form-body.ts';
+
+const READING_FORM = '/help-and-support/submit-meter-read';
+
+/**
+ * Answers a post that can't be taken now: a page that holds every typed value and sends them again, unchanged and so
+ * under the same idempotency key. Anything else that is refused for load gets the plain page.
+ * @param formTargets origins that a form may lead to besides this site
+ */
+export function refuseBusy(formTargets: readonly string[]) {
+  const formAction = `form-action ${["'self'", ...formTargets].join(' ')}`;
+  const policy = ERROR_PAGE_POLICY.replace("form-action 'none'", formAction);
+  return async (context: Context, headers: Record<string, string>): Promise<Response> => {
+    const { method, path, raw } = context.req;
+    // A hydrated form sends to its `.data` address, and keeps its own words.
+    const isForm = method === 'POST' && findPage(path)?.takesForm && !path.endsWith('.data');
+    const plain = errorPage(context, 503, headers);
+    if (!isForm || carriesFiles(path, context.req.header('content-type'))) return plain;
+    const typed = [...(await raw.formData())].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as const] : [],
+    );
+    const date = typed.findLast(([name]) => name === 'date')?.[1] ?? '';
+    const extra = html`${path === READING_FORM && readingStillCounts(date)}${sendAgain(path, typed)}`;
+    const reference = String(context.get('requestId') ?? '');
+    const page = errorHtml(503, context.get('emergencyPhones'), reference, { advice: ADVICE, extra });
+    return context.html(page, 503, {
+      ...headers,
+      'Cache-Control': 'private, no-store',
+      'Content-Security-Policy': policy,
+    });
+  };
+}
+
+const ADVICE = 'We have not received it yet. What you typed is kept on this page: wait a minute, then send it again.';
+
+/** A reading counts for its own day, however late it arrives, as long as the form takes that day. */
+function readingStillCounts(typedDate: string) {
+  const today = londonDay(new Date());
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(typedDate) && typedDate <= today ? typedDate : today;
+  return html`<p>Your reading counts for the day you took it, ${formatDay(day)}. You can send it until ${formatDay(oneMonthAfter(day))}.</p>`;
+}
+
+function sendAgain(path: string, typed: readonly (readonly [name: string, value: string])[]) {
+  const fields = typed.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
+  return html`<form method="post" action="${path}">${fields}<p><button type="submit">Send it again</button></p></form>`;
+}
