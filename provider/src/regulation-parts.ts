@@ -14,7 +14,7 @@ import type { Logger } from 'pino';
 import type { AddressStore } from './addresses/store.ts';
 import { createCaseDuties } from './cases/regulation/duties.ts';
 import { createLetterWorker } from './cases/regulation/letter-mail.ts';
-import { letterRoutes } from './cases/regulation/letter-routes.ts';
+import { customerLetterRoutes, letterRoutes } from './cases/regulation/letter-routes.ts';
 import type { LetterSupplier } from './cases/regulation/letters/words.ts';
 import { reportRoutes } from './cases/regulation/report-routes.ts';
 import { createLetters, type LeadFacts } from './cases/regulation/sending.ts';
@@ -38,7 +38,7 @@ interface RegulationParts {
 }
 
 export interface Regulation {
-  /** Mounts the staff's calls on letters and figures. */
+  /** Mounts the calls on letters and figures. */
   mount: (app: OpenAPIHono, path: string, guards: Pick<StaffRoutes, 'requireClient' | 'requireStaff'>) => void;
   workers: readonly { start(): void; stop(): Promise<void> }[];
 }
@@ -76,7 +76,9 @@ export function createRegulation(parts: RegulationParts): Regulation {
     mount(app, path, { requireClient, requireStaff }) {
       const guards = { requireClient, requireStaff };
       const resolutionWeeks = settings.COMPLAINT_RESOLUTION_WEEKS;
-      app.route(path, letterRoutes({ letters, author: supplier.name, ...guards }));
+      const author = supplier.name;
+      app.route(path, letterRoutes({ letters, author, ...guards }));
+      app.route(path, customerLetterRoutes({ letters, author, requireClient, database, clock }));
       app.route(path, reportRoutes({ database, clock, resolutionWeeks, ...guards }));
     },
     workers: [duties, mailing],

@@ -1,11 +1,14 @@
-/** `GET` and `POST /v1/cases/{id}/letters/{kind}` (DK-03). */
+/** Letters for staff, `/v1/cases/{id}/letters/{kind}` (DK-03), and for their customer, `/v1/my-case/letters/{kind}` (CT-04). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { LetterKind } from '@larkfield/api-schemas/cases';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import type { Database } from '@larkfield/database/tables';
+import type { Clock } from '@larkfield/service/clock';
 import type { Context, MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 import * as z from 'zod';
 import { answer, refusals, refuse } from '../../json-api/problem.ts';
+import { type CaseSessionEnv, requireCaseSession } from '../customer-api/session.ts';
 import type { StaffEnv } from '../staff-api/require-staff.ts';
 import { letterHtml } from './letters/html.ts';
 import { letterPdf } from './letters/pdf.ts';
@@ -99,6 +102,35 @@ export function letterRoutes(parts: LetterRoutes): OpenAPIHono<StaffEnv> {
     return answer(context, { data: { type: 'case-letters' as const, id: `${id}/${kind}`, attributes } }, 201);
   });
   return routes;
+}
+
+interface CustomerLetterRoutes extends Pick<LetterRoutes, 'letters' | 'requireClient' | 'author'> {
+  database: Database;
+  clock: Clock;
+}
+
+/** Letters that were sent, for the customer whose session it is. What staff only look at is not shown. */
+export function customerLetterRoutes(parts: CustomerLetterRoutes): OpenAPIHono<CaseSessionEnv> {
+  const { letters, author, requireClient, database, clock } = parts;
+  const read = createRoute({
+    method: 'get',
+    path: '/v1/my-case/letters/{kind}',
+    summary: 'Show a letter that was sent',
+    description: 'HTML, or PDF by Accept.',
+    middleware: [requireClient, requireCaseSession(database, clock)],
+    request: { params: Params.pick({ kind: true }) },
+    responses: {
+      200: { description: 'The letter', content: { [HTML]: { schema: z.string() }, [PDF]: { schema: z.string() } } },
+      ...refusals(400, 401, 404),
+    },
+  });
+  return new OpenAPIHono<CaseSessionEnv>().openapi(read, async (context) => {
+    const found = await letters.show(context.get('caseId'), context.req.valid('param').kind);
+    if (found.status === 'none' || found.sentAt === null) {
+      return refuse(context, 404, { code: 'no-letter', title: 'This letter was not sent' });
+    }
+    return show(context, found, author);
+  });
 }
 
 async function show(context: Context, { letter }: LetterResult & { status: 'found' }, author: string) {

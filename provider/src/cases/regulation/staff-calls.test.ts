@@ -42,6 +42,21 @@ describe.each(TEST_ENGINES)('letters and figures for staff on %s', (engine) => {
     expect(texts.join('\n')).toContain('this is our final answer');
   });
 
+  test('[CT-04] customers read the letters that they were sent, and no draft of one', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database, CLOCK);
+    const { id, session } = await openCase();
+    const staff = await staffMember(database, call);
+    const read = (headers: Record<string, string>) => call('GET', '/my-case/letters/deadlock', { headers });
+    expect((await read(session)).status).toBe(404);
+    await staff.ask('POST', `/cases/${id}/letters/deadlock`);
+    expect(await (await read(session)).text()).toContain('Your deadlock letter');
+    const pdf = await read({ ...session, Accept: 'application/pdf' });
+    expect((await PDFDocument.load(await pdf.arrayBuffer())).getTitle()).toContain(id);
+    expect((await read({})).status).toBe(401);
+    const other = await openCase();
+    expect((await read(other.session)).status).toBe(404);
+  });
+
   test('[DK-03] there are no letters for an enquiry, for nothing, or of another kind', async ({ database }) => {
     const { call, sendLead } = await caseProvider(database);
     const { id } = await sendLead({ 'query-subtype': 'Enquiry-Credit Energy' });
