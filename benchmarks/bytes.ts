@@ -1,7 +1,7 @@
 /**
  * `npm run bytes`: what a first visit to each kind of page costs, in requests and bytes as sent (brotli), measured by a
  * browser against a running site, beside its budget; and what the consent banner adds once the page has been read for a
- * moment. Exits 1 where a budget is broken.
+ * moment; then what the desk's scripts cost. Exits 1 where a budget is broken.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { type CDPSession, chromium } from '@playwright/test';
 import { consentCookie } from '../e2e/fixtures/consent-cookie.ts';
 import { SiteProcess } from '../e2e/fixtures/site-process.ts';
 import { CHROMIUM_ARGS, chromiumPath } from '../scripts/chromium.mjs';
+import { DESK_BUDGET, deskBytes } from './desk-bytes.ts';
 
 const PORT = 4390;
 const USER_AGENT =
@@ -129,6 +130,11 @@ const contact = `${site.url}/help-and-support/contact-us`;
 const banner = (await measure(contact, false)).Script - (await measure(contact, true)).Script;
 console.log(`consent banner, for who has not chosen: ${kilo(banner)} of ${kilo(MOST_BANNER_BYTES)} kB`);
 isBroken ||= banner > MOST_BANNER_BYTES;
+const desk = deskBytes();
+console.log(
+  `desk's scripts, first view: ${kilo(desk.first)} of ${kilo(DESK_BUDGET.first)} kB, in all: ${kilo(desk.all)} of ${kilo(DESK_BUDGET.all)} kB`,
+);
+isBroken ||= desk.first > DESK_BUDGET.first || desk.all > DESK_BUDGET.all;
 await site.stop();
 rmSync(dataDir, { recursive: true, force: true });
 process.exitCode = isBroken ? 1 : 0;
