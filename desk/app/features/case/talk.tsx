@@ -1,4 +1,5 @@
 import type { StaffFile } from '@larkfield/api-schemas/case-files';
+import { useState } from 'react';
 import { type CaseRecord, fileAddress } from '../../api/cases.ts';
 import { shortMoment } from '../../layout/dates.ts';
 import { Icon } from '../../layout/icon.tsx';
@@ -85,12 +86,24 @@ function howOf({ channel, form }: { channel: string; form: string }): string {
   return `${wordFor(CHANNELS, channel)}${form === 'spoken' ? ', spoken' : ''}`;
 }
 
+/** A letter or a long story is folded to this, so that the talk can be overlooked. */
+const SHOWN_CHARACTERS = 1200;
+
 /** Text as it was written: markup shows as text, and right-to-left marks end with it. */
 function Words({ text }: { text: string }) {
+  const isLong = text.length > SHOWN_CHARACTERS * 1.25;
+  const [isOpen, setOpen] = useState(!isLong);
   return (
-    <p className="desk-words" dir="auto">
-      {text}
-    </p>
+    <>
+      <p className="desk-words" dir="auto">
+        {isOpen ? text : `${text.slice(0, SHOWN_CHARACTERS)} …`}
+      </p>
+      {isLong && (
+        <button type="button" className="desk-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show all of it'}
+        </button>
+      )}
+    </>
   );
 }
 
