@@ -149,6 +149,26 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('[CT-05] systems that are down cost no word, and a message whose answer is lost goes once', async ({
+  page,
+  site,
+}) => {
+  await openNewCase(page);
+  await page.getByLabel('Your message').fill('It stopped on Tuesday.');
+  for (const fault of ['down', 'lost-answer'] as const) {
+    site.setFaults({ cases: fault });
+    await press(page, 'Send');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't show this page right now");
+    site.setFaults({});
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('technical problems');
+    await expect(page.getByLabel('Your message')).toHaveValue('It stopped on Tuesday.');
+  }
+  await press(page, 'Send');
+  await expect(page).toHaveURL(/done=message/);
+  await expect(messages(page)).toHaveCount(2);
+});
+
 test('[CT-02] a mail scanner that opens the link, follows everything and presses the button changes nothing', async ({
   page,
   request,
