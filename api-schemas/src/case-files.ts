@@ -1,10 +1,10 @@
-/** Files of a case (CT-06): sent one a call as they are, then named by the message they belong to. */
+/** Files of a case (CT-06): each is uploaded in a call of its own, then named by its message. */
 import * as z from 'zod';
 import { FILE_REFUSALS, FILES_A_MESSAGE } from './case-limits.ts';
 import { MessageDirection, Moment } from './cases.ts';
 import { ResourceIdentifier } from './json-api.ts';
 
-/** What a file may be, found by its content and never by its name. */
+/** Media types that are accepted, detected from the content and never from the name. */
 export const FileType = z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);
 export type FileType = z.infer<typeof FileType>;
 
@@ -14,7 +14,7 @@ export const FILE_NAME_HEADER = 'X-File-Name';
 const attributes = {
   name: z.string(),
   'media-type': FileType,
-  /** Bytes, as it is kept: a picture made anew has not the size it was sent with. */
+  /** Size in bytes as stored: pictures are encoded again, so it differs from the size of the upload. */
   size: z.int().min(0),
   direction: MessageDirection,
   'created-at': Moment,
@@ -28,7 +28,7 @@ export const CustomerFile = z.object({
 });
 export type CustomerFile = z.infer<typeof CustomerFile>;
 
-/** A file as staff see it, who must know when nothing has looked for viruses in it. */
+/** A file as staff see it; they must know when it was not scanned for viruses. */
 export const StaffFile = z.object({
   type: z.literal('case-files'),
   id: z.string().min(1),
@@ -36,7 +36,7 @@ export const StaffFile = z.object({
 });
 export type StaffFile = z.infer<typeof StaffFile>;
 
-/** Names the files of a message. They were sent before, from the same side, and belong to no other message. */
+/** The files of a message: uploaded before by the same side, and not part of another message. */
 export const FileReferences = z
   .object({ data: z.array(ResourceIdentifier('case-files')).max(FILES_A_MESSAGE, FILE_REFUSALS['too-many-files']) })
   .optional();

@@ -20,7 +20,7 @@ export const caseSummary = {
   /** The nearest day that something is due; null when nothing is. */
   'due-on': z.iso.date().nullable(),
   overdue: z.boolean(),
-  /** The customer wrote last. */
+  /** Whether the customer wrote the last message. */
   'awaits-us': z.boolean(),
   'updated-at': Moment,
 };

@@ -1,4 +1,4 @@
-/** Cases: the words that the customer's and the staff's calls share (CT, DK). */
+/** Cases: the types that the customer's and the staff's calls share (CT, DK). */
 import * as z from 'zod';
 import { LONGEST_MESSAGE } from './case-limits.ts';
 
@@ -6,7 +6,7 @@ import { LONGEST_MESSAGE } from './case-limits.ts';
 export const CaseKind = z.enum(['complaint', 'enquiry', 'feedback', 'priority-services']);
 export type CaseKind = z.infer<typeof CaseKind>;
 
-/** Where a case stands. Which state may follow which is the provider's `cases/state.ts`. */
+/** The state of a case. The provider's `cases/state.ts` has the transitions. */
 export const CaseState = z.enum([
   'received',
   'in-hand',
@@ -17,15 +17,15 @@ export const CaseState = z.enum([
 ]);
 export type CaseState = z.infer<typeof CaseState>;
 
-/** How a message came or went; `letter` is one of the two that the rules ask for. */
+/** The channel of a message; `letter` is one of the two that the complaint-handling rules require. */
 export const MessageChannel = z.enum(['site', 'email', 'phone', 'post', 'letter']);
 export type MessageChannel = z.infer<typeof MessageChannel>;
 
-/** Whether words were written, or spoken and written down by staff. */
+/** Whether the customer wrote the words, or spoke them and staff wrote them down. */
 export const MessageForm = z.enum(['written', 'spoken']);
 export type MessageForm = z.infer<typeof MessageForm>;
 
-/** Which way a message went. */
+/** The direction of a message. */
 export const MessageDirection = z.enum(['from-customer', 'to-customer']);
 export type MessageDirection = z.infer<typeof MessageDirection>;
 

@@ -23,9 +23,9 @@ export const ComplaintFigures = z.object({
   'share-by-next-working-day': share,
   /** Resolved within eight weeks, so far. */
   'resolved-within-eight-weeks': count,
-  /** Null until all the quarter's complaints are eight weeks old: until then it could only grow. */
+  /** Null until all the quarter's complaints are eight weeks old, since the share can grow until then. */
   'share-within-eight-weeks': share,
-  /** First day on which they all are. */
+  /** First day on which all of them are eight weeks old. */
   'complete-from': z.iso.date(),
   /** Five at most, the most common first. */
   'top-reasons': z.array(z.object({ reason: z.string(), complaints: count, share })).max(5),

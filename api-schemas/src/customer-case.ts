@@ -1,11 +1,11 @@
 /**
  * A customer's own case (CT): what the site calls at the provider. Each call carries `X-Client-Id`; all but the first
- * two carry the session in `X-Case-Session`; each that writes carries an `Idempotency-Key` and happens once.
+ * two carry the session in `X-Case-Session`; each that writes carries an `Idempotency-Key` and takes effect once.
  *
  * - `POST /v1/case-sessions`: a link's token, or a session that has ended, with the e-mail address opens the case
  * - `POST /v1/case-links`: 'Find my case'; always 202, and a fresh link is mailed if both values are right
  * - `GET /v1/my-case`: the case of the session
- * - `POST /v1/my-case/files`: one file as it is, `X-File-Name` beside it; `GET /v1/my-case/files/{id}` gives it back
+ * - `POST /v1/my-case/files`: one file, its name in `X-File-Name`; `GET /v1/my-case/files/{id}` returns it
  * - `POST /v1/my-case/messages`: words with up to five of these files
  * - `POST /v1/my-case/actions`: withdraw, ask for a review, settled or not, reopen, change how to be contacted
  * - `GET /v1/my-case/letters/{kind}`: a letter that was sent, as HTML, or as PDF by `Accept`
@@ -28,7 +28,7 @@ import {
 import { ResourceIdentifier } from './json-api.ts';
 import { ContactPreference } from './leads.ts';
 
-/** The header that carries the id of a session. The id is a secret: it stands in no address and no log. */
+/** The header that carries the id of a session. The id is a secret: never put it in an address or a log. */
 export const CASE_SESSION_HEADER = 'X-Case-Session';
 
 /** How long a session lasts after it was opened, in minutes. */
@@ -118,7 +118,7 @@ export const CustomerMessageDocument = z.object({
 });
 export type CustomerMessageDocument = z.infer<typeof CustomerMessageDocument>;
 
-/** A message as its customer sees it: staff by first name, null where nobody in particular wrote it. */
+/** A message as its customer sees it: staff by first name, null where no member of staff wrote it. */
 export const CustomerMessage = z.object({
   type: z.literal('case-messages'),
   id: z.string().min(1),
@@ -134,7 +134,7 @@ export const CustomerMessage = z.object({
 });
 export type CustomerMessage = z.infer<typeof CustomerMessage>;
 
-/** The case as its customer sees it; messages, oldest first, and files stand in `included`. */
+/** The case as its customer sees it; messages, oldest first, and files are in `included`. */
 export const CustomerCase = z.object({
   data: z.object({
     type: z.literal('cases'),
@@ -143,7 +143,7 @@ export const CustomerCase = z.object({
       kind: CaseKind,
       state: CaseState,
       dates: CaseDates,
-      /** First name of who has it; null while nobody does. */
+      /** First name of the member of staff who has the case; null while it is unassigned. */
       owner: z.string().nullable(),
       'contact-preference': ContactPreference.nullable(),
       /** What was sent in: the form's own words. */
@@ -163,7 +163,7 @@ export const CustomerCase = z.object({
       /** Last day on which a closed case can be reopened. */
       'reopen-until': z.iso.date().nullable(),
       letters: z.array(z.object({ kind: LetterKind, 'sent-at': Moment })),
-      /** What the customer may do now. Buttons are shown for these and for no other. */
+      /** What the customer may do now. Only these have a button. */
       actions: z.array(CustomerAction),
       /** States that the case has been in, oldest first, for the steps. */
       history: z.array(z.object({ state: CaseState, at: Moment })),

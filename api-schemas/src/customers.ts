@@ -1,4 +1,4 @@
-/** What the two customer platforms say of a signed-in customer (PF-01 to PF-03). */
+/** What the two customer platforms return about a signed-in customer (PF-01 to PF-03). */
 import * as z from 'zod';
 import { AddressAttributes, AddressResource } from './addresses.ts';
 import { ResourceIdentifier } from './json-api.ts';
@@ -44,7 +44,7 @@ export const CustomerList = z.object({
 });
 export type CustomerList = z.infer<typeof CustomerList>;
 
-/** Answer of `GET /v1/customers/{id}/premises`; the addresses stand in `included`. */
+/** Answer of `GET /v1/customers/{id}/premises`; the addresses are in `included`. */
 export const PremisesList = z.object({
   data: z.array(
     z.object({

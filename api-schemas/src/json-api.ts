@@ -6,7 +6,7 @@ export const JSON_API_MEDIA_TYPE = 'application/vnd.api+json';
 
 /** One JSON:API error object. `source.pointer` is the JSON Pointer (RFC 6901) of the member at fault. */
 export const ErrorObject = z.object({
-  /** Names this one occurrence, so that it can be found in the log. */
+  /** Identifies this occurrence in the log. */
   id: z.string().optional(),
   status: z.string().regex(/^[45]\d\d$/),
   code: z.string(),
@@ -30,7 +30,7 @@ function pointerOf(prefix: string, path: readonly PropertyKey[]): string {
   return prefix + path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** Whether the member at `path` of `value` is not there at all. */
+/** Whether `value` has no member at `path`. */
 function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
   const found = path.reduce<unknown>((at, key) => (at instanceof Object ? Reflect.get(at, key) : undefined), value);
   return found === undefined;
@@ -43,13 +43,13 @@ function codeOf(issue: z.core.$ZodIssue, value: unknown): string {
   return typeof own === 'string' ? own : issue.code.replaceAll('_', '-');
 }
 
-/** Members that do not belong there are named one by one, as every other fault is. */
+/** Each unknown member gets an error of its own. */
 function pathsOf(issue: z.core.$ZodIssue): PropertyKey[][] {
   return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 }
 
 /**
- * Turns zod's issues into JSON:API errors, one a member at fault, each with the pointer of that member.
+ * Turns zod's issues into JSON:API errors, one for each member at fault, with its pointer.
  * @param value what was parsed, to tell a missing member (`required`) from a wrong one
  * @param prefix pointer of the value that was parsed, such as `/data/attributes`
  */

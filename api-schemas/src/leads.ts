@@ -27,7 +27,7 @@ export function contactNumber(number: string): ContactNumber {
 
 const additionalValue = z.union([z.string(), z.boolean(), z.array(z.string()), z.null()]);
 
-/** Free-form facts beside the fixed attributes; which keys stand there depends on the topic. */
+/** Facts beside the fixed attributes; the keys depend on the topic. */
 export const AdditionalInformation = z.record(z.string(), additionalValue);
 export type AdditionalInformation = z.infer<typeof AdditionalInformation>;
 
@@ -62,7 +62,7 @@ const REQUIRED: Record<LeadTopic, readonly string[]> = {
 
 const nullable = [...ANSWERABLE, 'vulnerability-consent', 'additional-information'] as const;
 
-/** What joins the Priority Services Register is checked member by member (PS-01). */
+/** Checks each member of a request to join the Priority Services Register (PS-01). */
 function checkPriorityServices(
   { topic, 'additional-information': information }: z.infer<typeof attributes>,
   context: z.core.$RefinementCtx,
@@ -74,10 +74,10 @@ function checkPriorityServices(
     context.issues.push({ ...issue, path: ['additional-information', ...path] } as z.core.$ZodRawIssue);
 }
 
-/** Faults of one attribute are named together with what is wrong elsewhere, not only once that is mended. */
+/** Checks run even where other attributes are wrong, so that one answer lists every fault. */
 const when = ({ value }: z.core.ParsePayload) => value instanceof Object;
 
-/** The whole lead: every attribute stands there, `null` where there is nothing and the topic asks for nothing. */
+/** The whole lead: every attribute is present, `null` where it is empty and the topic allows that. */
 export const LeadAttributes = nullable
   .reduce(
     (schema, name) =>
@@ -101,8 +101,8 @@ export type LeadDocument = z.infer<typeof LeadDocument>;
 /**
  * Answer of `POST /v1/leads`: `id` is the reference that the customer is given, such as `LF-7K3M-92QX`. Where the lead
  * opened a case, `case-token` completes the address of the customer's link to it (CT-02). It is a secret: it belongs on
- * the confirmation page and in no log, and a repeat of the post is given another one. `confirmation-mail` says whether a
- * confirmation goes to the lead's e-mail address (LD-10); where it doesn't stand there, one goes.
+ * the confirmation page and in no log, and a repeat of the post gets another one. `confirmation-mail` says whether a
+ * confirmation goes to the lead's e-mail address (LD-10); where it is absent, one does.
  */
 export const CreatedLead = z.object({
   data: z.object({ type: z.literal('leads'), id: z.string().min(1), attributes: z.record(z.string(), z.unknown()) }),

@@ -10,7 +10,7 @@ export const Video = z.object({
   poster: z.string().min(1),
   sources: z.array(z.object({ src: z.string().min(1), type: z.enum(['video/webm', 'video/mp4']) })).min(1),
   captions: z.string().min(1),
-  /** One entry a spoken sentence or slide. */
+  /** One entry for each sentence or slide. */
   transcript: z.array(z.string().min(1)).min(1),
   /** The article that says more. */
   article: Href.optional(),

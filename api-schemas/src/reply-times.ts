@@ -9,7 +9,7 @@ export interface ReplyTimes {
   latest: number;
 }
 
-/** By kind of lead. What stands not here is answered without a date that a customer was told. */
+/** By kind of lead. Customers are told no date for the kinds that are not listed. */
 export const REPLY_TIMES: Readonly<Partial<Record<LeadKind, ReplyTimes>>> = {
   'energy-complaint': { usual: 7, latest: 21 },
   'pay-as-you-go-complaint': { usual: 7, latest: 21 },

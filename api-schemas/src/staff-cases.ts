@@ -61,11 +61,11 @@ export const StaffMessageDocument = z.object({
     type: z.literal('case-messages'),
     attributes: z.strictObject({
       text: CaseText,
-      /** `from-customer` writes down what a customer said or wrote by another way; it is not mailed. */
+      /** `from-customer` records what a customer said or wrote elsewhere, such as by telephone; it is not mailed. */
       direction: MessageDirection.default('to-customer'),
       channel: MessageChannel.exclude(['letter', 'site']).default('email'),
       form: MessageForm.default('written'),
-      /** State that the reply brings with it, so that one mail tells both. */
+      /** State to set with the reply, so that one mail covers both. */
       state: CaseState.optional(),
     }),
     relationships: z.object({ files: FileReferences }).optional(),
@@ -73,7 +73,7 @@ export const StaffMessageDocument = z.object({
 });
 export type StaffMessageDocument = z.infer<typeof StaffMessageDocument>;
 
-/** Body of `POST /v1/cases/{id}/notes`. A note never leaves. */
+/** Body of `POST /v1/cases/{id}/notes`. Customers never see notes. */
 export const NoteDocument = z.object({
   data: z.object({ type: z.literal('case-notes'), attributes: z.strictObject({ text: CaseText }) }),
 });
@@ -110,13 +110,13 @@ export const CaseEvent = z.object({
     event: z.string().min(1),
     at: Moment,
     actor: Actor,
-    /** From what to what, or what it was about. */
+    /** The old and the new value, or the subject of the event. */
     details: z.record(z.string(), z.unknown()),
   }),
 });
 export type CaseEvent = z.infer<typeof CaseEvent>;
 
-/** One case with everything known of it; `ETag` is its version. The rest stands in `included`. */
+/** One case in full; `ETag` is its version. Messages, notes, files and events are in `included`. */
 export const StaffCase = z.object({
   data: z.object({
     type: z.literal('cases'),
@@ -141,7 +141,7 @@ export const StaffCase = z.object({
       letters: z.array(z.object({ kind: LetterKind, 'sent-at': Moment })),
       /** States that staff may set now. */
       'next-states': z.array(CaseState),
-      /** When everything but the figures' part was erased at the customer's wish. */
+      /** When the customer's data were erased on request; what the figures need stays. */
       'erased-at': Moment.nullable(),
     }),
   }),
@@ -156,6 +156,6 @@ export const OutdatedDocument = z.object({
 });
 export type OutdatedDocument = z.infer<typeof OutdatedDocument>;
 
-/** The data of one server-sent event `case`: read the case again if it matters to what is shown. */
+/** The data of one server-sent event `case`: fetch the case again if it is on screen. */
 export const CaseChange = z.object({ id: CaseReference, version: z.int().min(1), event: z.string() });
 export type CaseChange = z.infer<typeof CaseChange>;

@@ -1,4 +1,4 @@
-/** Who works at the desk: `GET /v1/staff`, everybody who can have a case, and `GET /v1/staff/me`, whose token it is. */
+/** Staff: `GET /v1/staff`, everyone who can be given a case, and `GET /v1/staff/me`, the holder of the token. */
 import * as z from 'zod';
 
 /** Roles of the claim `DESK_ROLES_CLAIM`. Viewers and editors read; handlers, leads and admins write too. */
@@ -9,7 +9,7 @@ export type StaffRole = z.infer<typeof StaffRole>;
 export const StaffName = z.object({ id: z.string().min(1), name: z.string().min(1) });
 export type StaffName = z.infer<typeof StaffName>;
 
-/** Who acted. The system acts when a day comes. */
+/** Who acted; `system` where a deadline was reached. */
 export const Actor = z.object({
   kind: z.enum(['customer', 'staff', 'system']),
   id: z.string().nullable(),

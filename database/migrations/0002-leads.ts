@@ -1,6 +1,6 @@
 import type { Migration } from '../src/migration.ts';
 
-/** A lead without a key binds nothing: in a unique constraint, both engines hold two nulls to be different. */
+/** Leads without a key never conflict: in a unique constraint both engines treat two nulls as different. */
 export const leads: Migration = {
   name: '0002-leads',
   async up(database, types) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../src/migration.ts';
 
-/** Counts by day, never single searches: nobody can tell from them who looked for what, or what came after what. */
+/** Counts by day, never single searches: they don't show who searched for what, or in what order. */
 export const searchCounts: Migration = {
   name: '0008-search-counts',
   async up(database) {

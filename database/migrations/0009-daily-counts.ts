@@ -1,6 +1,6 @@
 import type { Migration } from '../src/migration.ts';
 
-/** Counts by day and subject, such as views of a page: nobody can tell from them who did what. */
+/** Counts by day and subject, such as views of a page: they don't show who did what. */
 export const dailyCounts: Migration = {
   name: '0009-daily-counts',
   async up(database) {

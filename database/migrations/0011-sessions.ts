@@ -1,6 +1,6 @@
 import type { Migration } from '../src/migration.ts';
 
-/** Sign-ins that have not ended: tokens alone open nothing (AU-04, AU-05). */
+/** Open sign-ins: tokens without one of these are refused (AU-04, AU-05). */
 export const sessions: Migration = {
   name: '0011-sessions',
   async up(database, types) {

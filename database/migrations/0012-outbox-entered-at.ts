@@ -1,6 +1,6 @@
 import type { Migration } from '../src/migration.ts';
 
-/** Attempts move the time of the next one, so the age of an entry needs a time of its own. Unknown for older entries. */
+/** Each attempt moves `next_attempt_at`, so the age of an entry needs its own column. Unknown for older entries. */
 export const outboxEnteredAt: Migration = {
   name: '0012-outbox-entered-at',
   async up(database, types) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../src/migration.ts';
 
-/** What browsers measure: counts by day that tell nobody who did what, and recordings that are kept for a while. */
+/** What browsers measure: counts by day without visitors, and recordings that are kept for a while. */
 export const telemetry: Migration = {
   name: '0013-telemetry',
   async up(database, { instant, bytes }) {

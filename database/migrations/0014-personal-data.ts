@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../src/migration.ts';
 
-/** What it takes to let personal data end: who is at it, when an address was typed, what was asked for and done. */
+/** Retention of personal data: which process removes it, when an address was typed, what was exported or erased. */
 export const personalData: Migration = {
   name: '0014-personal-data',
   async up(database, types) {
@@ -21,7 +21,7 @@ export const personalData: Migration = {
       .addColumn('outcome', types.json, (column) => column.notNull())
       .execute();
     await database.schema.alterTable('addresses').addColumn('created_at', types.instant).execute();
-    // When those that are there were typed is not known: their time begins now.
+    // When existing addresses were typed is unknown, so their time begins now.
     const now = new Date().toISOString();
     await sql`update addresses set created_at = ${now} where origin = 'customer'`.execute(database);
   },

@@ -107,7 +107,7 @@ async function createEvents(database: Kysely<never>, types: Types) {
   }
 }
 
-/** What was done stays written (DK-05): it goes only together with the person it was about. */
+/** Events are never changed (DK-05), and only removed when their customer is erased. */
 const SQLITE_GUARDS = [
   `create trigger case_events_are_not_changed before update on case_events
    begin select raise(abort, 'case events are never changed'); end`,

@@ -1,6 +1,6 @@
 import type { Migration } from '../src/migration.ts';
 
-/** Links that customers reach their cases by, what they opened, and which acts were done under which key. */
+/** Links to cases, the sessions they opened, and what was done under each idempotency key. */
 export const caseLinks: Migration = {
   name: '0021-case-links',
   async up(database, types) {

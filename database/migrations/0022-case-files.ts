@@ -1,6 +1,6 @@
 import type { Migration } from '../src/migration.ts';
 
-/** Files of cases. Their bytes stand apart, so that no list ever reads them. */
+/** Files of cases. Their bytes are in a table of their own, so that no list reads them. */
 export const caseFiles: Migration = {
   name: '0022-case-files',
   async up(database, types) {

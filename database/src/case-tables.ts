@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { Flag, Instant, JsonText } from './column-values.ts';
 
 export interface CasesTable {
-  /** Counts up; what the search and the pages of the queue refer to. */
+  /** Sequence number, for the search and the paging of the queue. */
   number: Generated<number>;
   /** The reference of the lead that opened it. */
   id: string;
@@ -16,7 +16,7 @@ export interface CasesTable {
   first_name: string;
   surname: string;
   email: string | null;
-  /** The address as addresses are compared: trimmed, without case. */
+  /** The address in the form that is compared: trimmed, lower case. */
   email_key: string | null;
   account: string | null;
   vulnerable: Flag | null;
@@ -61,7 +61,7 @@ export interface CaseMessagesTable {
   text: JsonText;
 }
 
-/** What staff note for themselves. */
+/** Internal notes of staff. */
 export interface CaseNotesTable {
   id: string;
   case_id: string;
@@ -86,7 +86,7 @@ export interface CaseEventsTable {
   details: JsonText;
 }
 
-/** What a case was due once, such as a letter or a payment, and got. */
+/** Letters and payments that a case was due, each done once. */
 export interface CaseDutiesTable {
   case_id: string;
   duty: string;
@@ -111,7 +111,7 @@ export interface StaffTable {
 }
 
 export interface CaseLinksTable {
-  /** SHA-256 of the token, which itself is kept nowhere. */
+  /** SHA-256 of the token; the token itself is not stored. */
   hash: string;
   case_id: string;
   /** What it opens: `case`. */
@@ -149,7 +149,7 @@ export interface CaseActsTable {
 export interface CaseFilesTable {
   id: string;
   case_id: string;
-  /** Null until a message names it; those that none does are removed. */
+  /** Null until a message names the file; files that no message names are removed. */
   message_id: string | null;
   direction: 'from-customer' | 'to-customer';
   name: string;

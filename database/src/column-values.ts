@@ -1,12 +1,12 @@
 /**
- * How values that SQL engines disagree on stand in a row. Both engines then give and take the same plain values:
+ * How values that the SQL engines treat differently are stored. Both engines then give and take the same plain values:
  * node:sqlite binds no Date, boolean or object, and pg would turn times and JSON into objects of its own.
  */
 
 /** A moment in UTC, as `2026-11-20T14:05:00.000Z`: sorts as text, and PostgreSQL keeps it as `timestamptz`. */
 export type Instant = string;
 
-/** JSON as it was written. PostgreSQL keeps it as `json`, which unlike `jsonb` changes not a byte. */
+/** JSON as it was written. PostgreSQL keeps it as `json`, which, unlike `jsonb`, keeps every byte. */
 export type JsonText = string;
 
 /** A boolean. */
@@ -21,7 +21,7 @@ export function toJsonText(value: unknown): JsonText {
   return JSON.stringify(value);
 }
 
-/** What a row's JSON holds. Parse it with the schema of whoever owns the column. */
+/** What a row's JSON holds. Parse it with the schema of the column's owner. */
 export function fromJsonText(text: JsonText): unknown {
   return JSON.parse(text);
 }

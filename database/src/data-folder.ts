@@ -1,4 +1,4 @@
-/** The folder of everything that the platform keeps: customers' words are in it, so nobody else on the machine may read it. */
+/** The data folder. It holds what customers wrote, so only its owner may read it. */
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,7 +8,7 @@ const SQLITE_FILE = 'larkfield.sqlite';
 
 const isOpenToOthers = (path: string) => (statSync(path).mode & 0o077) !== 0;
 
-/** A folder with other things in it and nothing of ours is somebody's own: its rights stay as they are. */
+/** A folder that holds other files and none of ours belongs to somebody else: its permissions are left alone. */
 function isOurs(folder: string): boolean {
   const entries = readdirSync(folder);
   return (entries.length === 0 || entries.includes(SQLITE_FILE)) && statSync(folder).uid === process.getuid?.();

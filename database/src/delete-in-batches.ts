@@ -1,6 +1,6 @@
 import type { DeleteResult } from 'kysely';
 
-/** Few enough for a few milliseconds on SQLite, which deletes on the thread that answers requests. */
+/** Rows that SQLite deletes in a few milliseconds; it does so on the thread that answers requests. */
 const BATCH = 200;
 
 interface Delete {
@@ -9,8 +9,8 @@ interface Delete {
 
 /**
  * Repeats a delete until it finds nothing more, so that no statement takes long.
- * @param some the delete, of so many rows at most
- * @returns how many rows there were
+ * @param some deletes at most so many rows
+ * @returns the number of deleted rows
  */
 export async function deleteInBatches(some: (most: number) => Delete): Promise<number> {
   for (let deleted = 0; ; ) {

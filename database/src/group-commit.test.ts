@@ -45,7 +45,7 @@ const writeTwo = (database: Kysely<Words>, first: string, second: string) =>
     await write(transaction, second);
   });
 
-test('[LD-09] nobody hears of success before it is committed', async ({ database, committed }) => {
+test('[LD-09] success is not reported before the commit', async ({ database, committed }) => {
   const seen = ['a', 'b', 'c'].map((text) => write(database, text).then(() => committed().includes(text)));
   expect(await Promise.all(seen)).toEqual([true, true, true]);
 });
@@ -63,7 +63,7 @@ test('what is written in one turn of the event loop is committed together', asyn
   expect(changes).toBe(1);
 });
 
-test('one that fails takes nobody with it', async ({ database, committed }) => {
+test('one that fails leaves the others of its group alone', async ({ database, committed }) => {
   const results = await Promise.allSettled([
     writeTwo(database, 'a', 'b'),
     writeTwo(database, 'c', 'forbidden'),
@@ -74,7 +74,7 @@ test('one that fails takes nobody with it', async ({ database, committed }) => {
   expect(committed()).toEqual(['a', 'b', 'd', 'e']);
 });
 
-test('[LD-09] a failed commit is a failure for everybody who shared it, and the next one works', async ({
+test('[LD-09] a failed commit fails every transaction that shared it, and the next one works', async ({
   database,
   committed,
 }) => {
@@ -92,10 +92,7 @@ test('[LD-09] a failed commit is a failure for everybody who shared it, and the 
   expect(committed()).toEqual(['d']);
 });
 
-test('[LD-09] who reads what another has not committed yet hears of it only with the commit', async ({
-  database,
-  committed,
-}) => {
+test('[LD-09] a read of uncommitted rows returns only after their commit', async ({ database, committed }) => {
   const writing = write(database, 'a');
   const found = await database.selectFrom('words').select('text').execute();
   expect(found).toEqual([{ text: 'a' }]);

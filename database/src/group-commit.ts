@@ -1,7 +1,7 @@
 /**
- * A driver for `node:sqlite` that commits together what is written together. Each commit waits for the disk, and the
- * whole process with it; so whoever writes during one turn of the event loop shares one transaction, each in a savepoint
- * of their own, and hears of success when all of it is on disk.
+ * A driver for `node:sqlite` with group commit. Each commit waits for the disk and blocks the whole process, so all
+ * writers of one turn of the event loop share one transaction, each in a savepoint of its own. They get their results
+ * once it is on disk.
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { setImmediate } from 'node:timers';
@@ -12,13 +12,13 @@ import { createStatements, type Statements } from './statements.ts';
 /** One transaction of many members: over once it is on disk, or failed for all of them. */
 type Group = PromiseWithResolvers<void>;
 
-/** So long may statements follow each other without a turn of the event loop, in milliseconds. */
+/** Longest run of statements without a turn of the event loop, in milliseconds. */
 const LONGEST_RUN_MS = 10;
 
 /** Kysely's own select, or one that was written by hand: anything else may write. */
 const isRead = ({ query, sql }: CompiledQuery) => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 
-/** Driver and its one connection. Kysely gives nobody a result before `releaseConnection` is over. */
+/** Driver and its one connection. Kysely returns no result before `releaseConnection` has finished. */
 export class GroupCommitDriver implements Driver, DatabaseConnection {
   readonly #open: () => DatabaseSync;
   #database: DatabaseSync | undefined;
@@ -42,7 +42,7 @@ export class GroupCommitDriver implements Driver, DatabaseConnection {
     this.#statements = createStatements(this.#database);
   }
 
-  /** Lets in one at a time, in the order in which they came. */
+  /** Gives the connection to one caller at a time, in the order of their calls. */
   async acquireConnection(): Promise<DatabaseConnection> {
     const before = this.#lastTurn;
     const turn = Promise.withResolvers<void>();
@@ -55,7 +55,7 @@ export class GroupCommitDriver implements Driver, DatabaseConnection {
     return this;
   }
 
-  /** A job that reads and reads would leave the event loop no turn between its statements, and stop every request. */
+  /** A long run of reads would never yield to the event loop, and would hold up every request. */
   async #letRequestsIn(): Promise<void> {
     if (this.#runBegan === undefined) {
       this.#runBegan = performance.now();
@@ -65,7 +65,7 @@ export class GroupCommitDriver implements Driver, DatabaseConnection {
     } else if (performance.now() - this.#runBegan > LONGEST_RUN_MS) await nextTurn();
   }
 
-  /** Lets in the next one, and waits for the commit. */
+  /** Gives the connection to the next caller, and waits for the commit. */
   async releaseConnection(): Promise<void> {
     const touched = this.#touched;
     this.#isHeld = false;
@@ -118,7 +118,7 @@ export class GroupCommitDriver implements Driver, DatabaseConnection {
       // Taken now: a transaction that reads first and writes later fails at once when another process wrote in between.
       this.#run('begin immediate');
       this.#group = Promise.withResolvers<void>();
-      // Members that have gone by then heard of a failure by their own statement.
+      // Members that have left by then got the failure from their own statement.
       this.#group.promise.catch(() => {});
       setImmediate(() => this.#commitWhenFree());
     }
@@ -143,7 +143,7 @@ export class GroupCommitDriver implements Driver, DatabaseConnection {
     }
   }
 
-  /** A full disk, or one that can't be written, ends the whole transaction with the statement: nobody's words are kept. */
+  /** A full disk, or one that can't be written, ends the transaction of the whole group with the statement. */
   #failIfEnded(error: unknown): void {
     if (!this.#group || this.#isInTransaction) return;
     this.#group.reject(error);

@@ -5,9 +5,9 @@ import type { Database } from './tables.ts';
 const TRY_EVERY_MS = 1000;
 
 interface ServingSettings extends DatabaseSettings {
-  /** Told once, where the database is away at the start; and of each try that fails for another reason later. */
+  /** Called once where the database is away at the start, and for each later try that fails for another reason. */
   onAway(error: unknown): void;
-  /** Told when it has come after all, and its tables are up to date. */
+  /** Called when it has been reached and its tables are up to date. */
   onArrival(): void;
 }
 

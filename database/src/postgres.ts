@@ -23,7 +23,7 @@ export async function postgresDialect(connectionString: string, admit = () => {}
       POSTGRES_PARSERS[oid] ?? pg.types.getTypeParser(oid, format),
   };
   const pool = new pg.Pool({ connectionString, types, connectionTimeoutMillis: 10_000 });
-  // An idle connection that the server closed is replaced by the next query; unheard, it would end the process.
+  // The next query replaces an idle connection that the server closed; without a listener it would end the process.
   pool.on('error', () => {});
   const connect = async () => {
     admit();

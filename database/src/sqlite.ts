@@ -5,7 +5,7 @@ import { GroupCommitDriver } from './group-commit.ts';
 
 /**
  * WAL lets `npm run leads` read while the site writes. FULL syncs the log before a commit returns, so that what was
- * acknowledged survives a power cut (LD-09). Waiting comes first: switching to WAL itself needs a lock.
+ * acknowledged survives a power cut (LD-09). `busy_timeout` comes first, since switching to WAL needs a lock.
  */
 const PRAGMAS = `
   pragma busy_timeout = 5000;
@@ -15,7 +15,7 @@ const PRAGMAS = `
   pragma secure_delete = ON;
 `;
 
-/** The driver itself lets one at a time to the connection: Kysely would hold its lock until the commit. */
+/** The driver serialises access to the connection itself: Kysely would hold its lock until the commit. */
 class Adapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

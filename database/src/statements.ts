@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
 
-/** More than the stores have; lists of different lengths are different statements. */
+/** More than the stores have, counting lists of different lengths as different statements. */
 const MOST_KEPT = 300;
 
 /** Runs statements of one connection; each is prepared once. */

@@ -32,7 +32,7 @@ export function backupSqlite(dataDir: string, file: string): void {
   put(draft, file);
 }
 
-/** @throws {BackupError} for what is no whole database of ours */
+/** @throws {BackupError} where the file is not a complete database of this project */
 function check(file: string): void {
   const refuse = () => new BackupError(`${file} is no backup of ours, or not a whole one. Nothing was restored.`);
   const database = new DatabaseSync(file, { readOnly: true });
@@ -47,7 +47,7 @@ function check(file: string): void {
   }
 }
 
-/** Leaves WAL mode, which SQLite allows only to whoever is alone with the file. */
+/** Leaves WAL mode, which SQLite refuses while another connection has the file open. */
 function takeAlone(file: string): void {
   const database = new DatabaseSync(file);
   try {

@@ -11,7 +11,7 @@ export interface OutboxEntry {
   attempts: number;
 }
 
-/** Enters work for `channel` in the transaction of what it follows from. A subject that stands there already is left alone. */
+/** Enters work for `channel` in the transaction that causes it. A subject that has an entry already is left alone. */
 export async function enqueue(
   transaction: DatabaseTransaction,
   channel: string,
@@ -49,8 +49,8 @@ interface Claim {
 }
 
 /**
- * Takes the entries of one channel that are due, longest due first. Of several processes, each gets other ones: SQLite
- * lets one write at a time, and PostgreSQL passes over the rows that another is just taking.
+ * Takes the entries of one channel that are due, longest due first. Each process gets different ones: SQLite
+ * allows one writer at a time, and PostgreSQL skips the rows that another process is taking.
  */
 export async function claimDue(
   database: Database,
@@ -76,7 +76,7 @@ export type AttemptResult =
   | { status: 'retry'; at: Date }
   | { status: 'dead'; at: Date };
 
-/** Writes down how an attempt ended. */
+/** Records how an attempt ended. */
 export async function settle(
   database: Database,
   channel: string,

@@ -3,7 +3,7 @@ import { type AttemptResult, claimDue, nextDueAt, type OutboxEntry, settle } fro
 
 /** Longer than any delivery may take; after it, another process tries. */
 const LEASE_MS = 60_000;
-/** Other processes enter work too, and their commits wake nobody here. */
+/** Other processes enter work too, and their commits don't wake this worker. */
 const LONGEST_SLEEP_MS = 15_000;
 const SHORTEST_SLEEP_MS = 50;
 
