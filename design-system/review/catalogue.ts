@@ -42,7 +42,7 @@ async function readEntry(name: string): Promise<Entry> {
   };
 }
 
-/** The class speaks for its own tag, the notes for the tags beside it. */
+/** The class documents its own tag, the notes document the others. */
 function tagsOf(ofClass: TagDoc | undefined, { attributes }: Notes): TagDoc[] {
   const styled = [...attributes].map(([tag, list]) => ({ tag, text: '', slot: '', attributes: list, events: [] }));
   return ofClass ? [ofClass, ...styled] : styled;

@@ -36,7 +36,7 @@ function readTable(body: string): AttributeDoc[] {
 
 /**
  * Takes an element's notes apart.
- * @param file for the error's sake
+ * @param file named in errors
  * @throws saying what is missing in it
  */
 export function readNotes(file: string, source: string): Notes {

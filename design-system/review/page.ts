@@ -57,7 +57,7 @@ function exampleSection(entry: Entry, { name, html, note }: Example): string {
 </section>`;
 }
 
-/** The class says it most exactly; what has no class is described by its notes. */
+/** From the class where there is one, else from the notes. */
 const purposeOf = ({ tags, notes }: Entry) => (tags[0]?.text ? `<p>${codeIn(tags[0].text)}</p>` : notes.purpose);
 
 function entrySection(entry: Entry): string {

@@ -42,12 +42,12 @@ test('[DS-01] its files can be read as those of any other element', () => {
   ]);
 });
 
-test('[DS-01] one that is there is never overwritten', () => {
+test('[DS-01] an existing element is never overwritten', () => {
   createElement(elements, 'card');
   expect(createElement(elements, 'card')).toMatchObject({ status: 'exists' });
 });
 
-test.each(['', 'Card', '../card', 'price_table', 'hs-', '1st'])('[DS-01] "%s" is no name', (name) => {
+test.each(['', 'Card', '../card', 'price_table', 'hs-', '1st'])('[DS-01] the name "%s" is refused', (name) => {
   expect(createElement(elements, name)).toEqual({ status: 'bad-name' });
   expect(readdirSync(elements)).toEqual([]);
 });

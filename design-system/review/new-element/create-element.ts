@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesOf } from './templates.ts';
 
-/** What came of asking for a new element. */
+/** The result of creating an element. */
 export type Creation =
   | { status: 'created'; folder: string; files: readonly string[] }
   | { status: 'exists'; folder: string }
@@ -12,7 +12,7 @@ export type Creation =
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /**
- * Writes the files of a new element; nothing where the name is taken or no name.
+ * Writes the files of a new element; writes nothing where the name is taken or invalid.
  * @param elements the folder of all elements
  * @param name with or without `hs-`
  */

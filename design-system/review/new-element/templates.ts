@@ -1,4 +1,4 @@
-/** What a new element starts as: every file works, shows something and is tested, so that only the subject is missing. */
+/** What a new element starts as: files that work, with an example and a test. */
 
 const classNameOf = (name: string) =>
   `Hs${name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
@@ -69,7 +69,7 @@ import './${name}.css';
 
 afterEach(() => document.body.replaceChildren());
 
-test('[DS-01] a press is told', () => {
+test('[DS-01] a press fires hs-change', () => {
   const element = stage('<hs-${name}><p>Press me</p></hs-${name}>');
   const told = listen(element, 'hs-change');
   element.click();

@@ -11,7 +11,7 @@ const PROJECT = join(import.meta.dirname, '../../..');
 const lefts = (svg: string) => [...svg.matchAll(/M(-?[\d.]+)/g)].map(([, x]) => Number(x));
 
 describe('outlined text', () => {
-  test('keeps what is not of its setting, and is set where its anchor says', () => {
+  test('keeps attributes that set no letters, and starts where its anchor says', () => {
     const at = (anchor: string) =>
       outlineText(`<text class="rise" x="100" y="40" text-anchor="${anchor}" font-size="20">ll</text>`, lettering);
     expect(at('start')).toMatch(/^<path class="rise" d="M100 40m[^"]+"\/>$/);

@@ -92,7 +92,7 @@ const LETTERS: Record<string, string> = {
   closePath: 'z',
 };
 
-/** Tenths of the drawing's unit: nobody sees less, and whole numbers are short. */
+/** In tenths of the drawing's unit: finer steps are not visible, and whole numbers are short. */
 const tenths = (length: number) => Math.round(length * 10);
 
 /** A number as SVG writes it shortest. */
@@ -113,7 +113,7 @@ function relativePath(path: Path, scale: number, left: number, baseline: number)
   return steps.length > 0 ? start + shorten(steps) : '';
 }
 
-/** A letter is said once for all its steps in a row (SVG 2, 9.3.1), and a space only where numbers would run together. */
+/** A command letter is written once for a run of its steps (SVG 2, 9.3.1), a space only where numbers would run together. */
 function shorten(steps: readonly { letter: string; moves: string }[]): string {
   const parts = steps.map(({ letter, moves }, index) => {
     const isRepeated = letter !== 'm' && letter !== 'z' && letter === steps[index - 1]?.letter;

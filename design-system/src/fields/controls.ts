@@ -13,7 +13,7 @@ export function isChoice(control: Control): control is HTMLInputElement {
   return control.type === 'radio' || control.type === 'checkbox';
 }
 
-/** What the controls of one field say together: the text, or the values of what is chosen, joined by commas. */
+/** The answer of one field's controls: the text, or the values of what is chosen, joined by commas. */
 export function readValue(controls: readonly Control[]): string {
   const [first] = controls;
   if (!first) return '';
@@ -21,7 +21,7 @@ export function readValue(controls: readonly Control[]): string {
   return controls.flatMap((control) => (isChoice(control) && control.checked ? control.value : [])).join(',');
 }
 
-/** Sets what a person could have set. React keeps its own copy of a value, so this goes past it to the prototype. */
+/** Sets a value as a person would. React overrides the property to track it, so this uses the prototype's setter. */
 export function writeValue(controls: readonly Control[], value: string): void {
   for (const control of controls) {
     if (isChoice(control)) control.checked = value.split(',').includes(control.value);
@@ -29,7 +29,7 @@ export function writeValue(controls: readonly Control[], value: string): void {
   }
 }
 
-/** Tells everybody who listens, React too, that the person changed the control. */
+/** Fires the events of a change by the person, which React listens to as well. */
 export function notifyChange(control: Control): void {
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }

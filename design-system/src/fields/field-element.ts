@@ -7,8 +7,8 @@ import { type FieldResult, type ValidatedDetail, validatedDetail } from './valid
 
 /**
  * A field: label, hint, message and one control or a group of them, all written in the page. The class checks what is
- * typed and says what is wrong. It speaks up when a changed field is left, never while the first answer is being typed,
- * and takes its words back as soon as the answer is right.
+ * typed and says what is wrong. The message shows when a changed field is left, never while the first answer is being
+ * typed, and goes as soon as the answer is right.
  */
 export abstract class FieldElement extends HsElement {
   #isDirty = false;
@@ -50,12 +50,12 @@ export abstract class FieldElement extends HsElement {
     return { valid: this.validationMessage === '' };
   }
 
-  /** What is wrong with the answer as it stands; empty where nothing is. */
+  /** What is wrong with the current answer; empty where nothing is. */
   get validationMessage(): string {
     return this.findMistake() ?? '';
   }
 
-  /** Whether the field asks anything now: neither hidden nor switched off. */
+  /** Whether the field is neither hidden nor disabled. */
   get isAsked(): boolean {
     return this.closest('[hidden]') === null && this.controls.some((control) => !control.disabled);
   }
@@ -64,7 +64,7 @@ export abstract class FieldElement extends HsElement {
   get rules(): readonly Rule[] {
     const text = this.getAttribute('validation') || '[]';
     try {
-      return JSON.parse(text); // the author's own words; validate throws at a rule that does not exist
+      return JSON.parse(text); // written by the author; validate throws at a rule that does not exist
     } catch (cause) {
       throw new Error(`${this.localName} validation="${text}" is not a JSON list of rules`, { cause });
     }

@@ -90,7 +90,7 @@ const PAGE = (
 
 test('[DS-01] React takes over a page whose elements are at work already, and complains of nothing', async () => {
   const { takeOver } = stageServerHtml(PAGE);
-  // As in life, where the page is there before any script: an alert tells those that came later from those that did not.
+  // As on a real page, which is there before any script: alerts that come later behave differently.
   await import('../elements/alert/alert-define.ts');
   await expect.element(page.getByRole('tab', { name: 'gas' })).toHaveAttribute('aria-selected', 'true');
   await expect.element(page.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');

@@ -16,7 +16,7 @@ export function stage(html: string): HTMLElement {
   return element;
 }
 
-/** What axe finds wrong with the page as it stands, as `rule: markup`. Empty is what a test wants. */
+/** What axe finds wrong with the page as it stands, as `rule: markup`. */
 export async function findFaults(): Promise<string[]> {
   const { violations } = await axe.run(document, { rules: { 'page-has-heading-one': { enabled: false } } });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));

@@ -1,6 +1,6 @@
 /**
- * Patterns that may be tried on what a stranger typed. A pattern such as `(a+)+` takes longer than the universe to refuse
- * forty letters, so one that repeats a repetition or a choice without bound is refused when it is written.
+ * Patterns that are safe to match against untrusted text. The time that a pattern such as `(a+)+` takes doubles with
+ * each letter, so patterns that repeat a repetition or a choice without a bound are refused.
  */
 
 /** Patterns describe codes and short answers: longer text never matches, and is never tried. */

@@ -10,7 +10,7 @@ export interface RuleDefinition {
   takes: readonly [least: number, most: number];
   /** Whether the value keeps the rule. */
   isKept: (value: string, ...args: string[]) => boolean;
-  /** What the person reads where the author wrote no message. */
+  /** The message where the author wrote none. */
   message: (value: string, ...args: string[]) => string;
 }
 
@@ -32,7 +32,7 @@ const rule = (
   takes: RuleDefinition['takes'] = [0, 0],
 ): RuleDefinition => ({ isKept, message: typeof message === 'string' ? () => message : message, takes });
 
-/** Every rule by name. All but `isRequired` are only asked about a value that is not empty. */
+/** Every rule by name. All but `isRequired` apply only to a value that is not empty. */
 export const RULES: ReadonlyMap<string, RuleDefinition> = new Map([
   ['isRequired', rule(isFilled, 'Enter an answer')],
   ['isNumber', rule((value) => NUMBER.test(value), 'Enter a number, like 12 or 12.5')],

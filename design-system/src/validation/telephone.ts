@@ -1,6 +1,6 @@
 /** Telephone numbers of the UK and Ireland, as people write them (CO-05, FE-05, MR-05). */
 
-/** A number that was understood. It says nothing about whether anyone answers. */
+/** A number of valid form, whether or not it is in service. */
 export interface Telephone {
   country: 'GB' | 'IE';
   /** As dialled within the country: `07700900123`. */
@@ -37,7 +37,7 @@ export function isPhoneNumber(value: string, includeIreland = false): boolean {
   return country === 'GB' || (includeIreland && country === 'IE');
 }
 
-/** Whether this is digits as people dial them: spaces between, and a leading + (CO-06). */
+/** Whether these are digits as people dial them: spaces between, and a leading + (CO-06). */
 export function isTelephoneDigits(value: string): boolean {
   return /^\+?[\d ]+$/.test(value) && /\d/.test(value);
 }

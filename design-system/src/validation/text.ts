@@ -13,7 +13,7 @@ export function isName(value: string): boolean {
   return /^[\p{L}\p{M} .'’-]+$/u.test(value) && /\p{L}/u.test(value);
 }
 
-/** Whether there is anything to see: spaces and invisible characters alone are nothing. */
+/** Whether the text has a visible character. */
 export function isFilled(value: string): boolean {
   return /[^\s\p{Cf}]/u.test(value);
 }

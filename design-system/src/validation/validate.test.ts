@@ -57,7 +57,7 @@ test('[CO-03] a name is written in any script, and in nothing but letters and wh
   expect(wrong.filter((value) => passes('isName', value))).toEqual([]);
 });
 
-test('isRequired wants something that can be seen; every other rule lets an empty value pass', () => {
+test('isRequired wants something visible; every other rule lets an empty value pass', () => {
   for (const empty of ['', '   ', '\n\t', '\u00a0', '\u200b\u2060'])
     expect(validate(['isRequired'], empty)).toBeDefined();
   const others = [
@@ -74,7 +74,7 @@ test('isRequired wants something that can be seen; every other rule lets an empt
   expect(validate(others, '  ')).toBeUndefined();
 });
 
-test('the first broken rule speaks, in its own words or in the standard ones', () => {
+test('the message is that of the first broken rule, in the words of the author where there are any', () => {
   const rules: Rule[] = [{ rule: 'isRequired', message: 'Enter your name' }, 'minLength(2)'];
   expect(validate(rules, '')).toBe('Enter your name');
   expect(validate(rules, 'a')).toBe('Enter at least 2 characters');

@@ -39,7 +39,7 @@ export function parseRule(rule: Rule): ParsedRule {
 }
 
 /**
- * Spaces around a value are nobody's mistake. Only `maxLength` looks at the text as it stands: it must agree with the
+ * Spaces around a value are ignored. Only `maxLength` counts the text as typed, since it must agree with the
  * counter below a textarea.
  */
 function isKept({ name, args, definition }: ParsedRule, value: string): boolean {

@@ -22,7 +22,7 @@ export interface AddressState {
   /** What is looked for, in a sentence: address, property. */
   noun: string;
   postcode: string;
-  /** Undefined before anybody has looked. */
+  /** Undefined before the first lookup. */
   addresses: readonly Address[] | undefined;
   selected: Address | undefined;
   isManualOffered: boolean;

@@ -35,7 +35,7 @@ beforeEach(async () => {
   };
 });
 
-test('[CO-08] Enter in the postcode looks it up; nobody answering, the form posts the step', async () => {
+test('[CO-08] Enter in the postcode looks it up; without a listener the form posts the step', async () => {
   stageSelector();
   await userEvent.fill(postcode, 'LS1 4AP');
   await userEvent.keyboard('{Enter}');
@@ -57,7 +57,7 @@ test('[CO-08] a page that answers gets the postcode, and the addresses it sets t
   await expect.element(page.getByRole('status')).toHaveTextContent('2 addresses found');
 });
 
-test('[CO-08] a bad postcode is said beside the field, and nothing is looked up', async () => {
+test('[CO-08] an invalid postcode is reported beside the field, and nothing is looked up', async () => {
   const asked = listen(stageSelector(), 'hs-postcode');
   await userEvent.fill(postcode, 'LS1');
   await userEvent.click(find);
@@ -66,7 +66,7 @@ test('[CO-08] a bad postcode is said beside the field, and nothing is looked up'
   expect([asked, posted]).toEqual([[], []]);
 });
 
-test('[CO-07] picking an address posts its id and says so once', async () => {
+test('[CO-07] picking an address posts its id and fires hs-change once', async () => {
   const selector = stageSelector(`addresses='${JSON.stringify(HOMES)}'`);
   const changes = listen(selector, 'hs-change');
   await userEvent.click(page.getByLabelText('2 Skylark Lane'));
@@ -82,7 +82,7 @@ test('[DS-02] one address is chosen already; many are a list to open; a selected
   await expect.element(page.getByRole('combobox', { name: 'Choose your address' })).toHaveValue('4');
 });
 
-test('[CO-08] "none found" is said in words', async () => {
+test('[CO-08] it says that no address was found', async () => {
   stageSelector('postcode="LS1 4AP" addresses="[]" allow-manual-address property-type="property"');
   await expect.element(page.getByText('We found no property for LS1 4AP.', { exact: false })).toBeVisible();
 });

@@ -11,14 +11,14 @@ import {
   postedValue,
 } from './address-markup.ts';
 
-/** The parts that are written anew when an attribute changes; what did not change keeps what was typed into it. */
+/** The parts that are rendered again when an attribute changes; the others keep what was typed into them. */
 const PARTS = [
   ['hs-postcode', lookupMarkup],
   ['hs-addresses', choiceMarkup],
   ['hs-manual', manualMarkup],
 ] as const;
 
-/** What a listener of `hs-change` is told. */
+/** Detail of `hs-change`. */
 export interface AddressChange {
   /** What is posted under the element's name; empty where the address is typed by hand. */
   value: string;
@@ -84,7 +84,7 @@ export class HsAddressSelector extends HsElement {
     this.addEventListener('click', this.#onClick, { signal });
     this.addEventListener('keydown', this.#onKey, { signal });
     this.addEventListener('change', this.#onChange, { signal });
-    // The fields inside tell of themselves; only whole addresses leave this element.
+    // The fields inside fire events of their own; only complete addresses leave this element.
     this.addEventListener('hs-change', this.#onInnerChange, { signal, capture: true });
   }
 
@@ -130,7 +130,7 @@ export class HsAddressSelector extends HsElement {
     if (pressed.value === 'manual') this.#openManual(event);
   };
 
-  /** Enter in the postcode looks it up; the form's own button would send everything. */
+  /** Enter in the postcode looks it up; otherwise it would press the form's own button. */
   #onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.isComposing || event.target !== this.#postcode) return;
     event.preventDefault();

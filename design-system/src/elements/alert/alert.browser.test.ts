@@ -24,12 +24,12 @@ test('[DS-03] an alert and a highlighter without a state are errors', () => {
   }
 });
 
-test('[DS-04] one that came with the page is read in its place, not shouted', () => {
+test('[DS-04] one that came with the page is read in its place, without interrupting', () => {
   expect(early).toHaveProperty('state', 'error');
   expect(early).not.toHaveAttribute('role');
 });
 
-test('[DS-04] one that arrives later is spoken: errors and warnings at once, good news when there is time', () => {
+test('[DS-04] one that arrives later is spoken: errors and warnings at once, others politely', () => {
   expect(stage(alert('state="error"'))).toHaveRole('alert');
   expect(stage(alert('state="warning"'))).toHaveRole('alert');
   expect(stage(alert('state="success"'))).toHaveRole('status');
@@ -51,7 +51,7 @@ test('[DS-02] a dismissible alert closes, says so and leaves focus on what comes
   await expect.element(page.getByText('Next paragraph')).not.toHaveAttribute('tabindex');
 });
 
-test('[DS-02] whoever prevents hs-close keeps the alert', async () => {
+test('[DS-02] a listener that prevents hs-close keeps the alert', async () => {
   const element = stage(alert('dismissible', '<button type="button">Close this message</button>'));
   element.addEventListener('hs-close', (event) => event.preventDefault());
   await userEvent.click(page.getByRole('button', { name: 'Close this message' }));

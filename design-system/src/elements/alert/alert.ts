@@ -11,12 +11,12 @@ const CLOSE_ICON = '<svg class="hs-icon" viewBox="0 0 24 24" aria-hidden="true">
  * @attr {"error"|"info"|"success"|"warning"} [state=error]
  * @attr {boolean} dismissible - has a close button: the markup's own, or one made here if it has none. Markup that
  *   React hydrates brings its own.
- * @fires {CustomEvent} hs-close - the reader closes it; cancelable, then whoever prevented it removes it and moves focus
+ * @fires {CustomEvent} hs-close - the reader closes it; a listener that cancels it removes the alert and moves focus
  */
 export class HsAlert extends HsElement {
   /**
-   * Whether what comes into the page now is news: not while the alerts that came with it are upgraded. With a live role
-   * on those, every page would shout as it opens.
+   * Whether an alert that connects now is new: not while those that came with the page are upgraded. With a live role
+   * on those, every page would interrupt the reader as it opens.
    */
   static isListening = false;
 

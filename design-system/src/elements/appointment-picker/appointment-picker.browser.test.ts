@@ -59,7 +59,7 @@ test('[DS-01] a day and a time are chosen by keyboard alone, told and posted', a
   expect(posted()).toEqual({ visit: '2026-12-15/pm' });
 });
 
-test('[DS-01] a time of another day is given up, so that nothing unseen is posted', async () => {
+test('[DS-01] choosing another day clears the time, so that nothing unseen is posted', async () => {
   await stagePicker(example('slot-data'));
   await userEvent.click(day('Monday 14 December 2026'));
   await expect.element(page.getByRole('group', { name: 'Monday 14 December 2026' })).toBeVisible();
@@ -74,7 +74,7 @@ test('[DS-02] radios from the server become the same, and keep what was chosen',
   expect(times()).toBe(1);
 });
 
-test('[DS-02] without other rules a time is required, and the message stands at the day that shows', async () => {
+test('[DS-02] without other rules a time is required, and the message is at the day that shows', async () => {
   const picker = await stagePicker(example('slot-data').replace(/value="\S+"/, ''));
   await userEvent.click(day('Friday 18 December 2026'));
   await userEvent.click(page.getByRole('button', { name: 'Book' }));

@@ -25,7 +25,7 @@ const REQUIRED: readonly Rule[] = [{ rule: 'isRequired', message: 'Choose a time
 export class HsAppointmentPicker extends FieldElement {
   static readonly observedAttributes = ['slot-data', 'value'];
 
-  /** Whether the markup inside is ours to make anew. */
+  /** Whether this class made the markup inside, and may replace it. */
   #isOwn = false;
   #date = '';
 
@@ -38,7 +38,7 @@ export class HsAppointmentPicker extends FieldElement {
     return this.#date;
   }
 
-  /** Those of the day that shows come first: a mistake is told there, and the focus goes there. */
+  /** Those of the day that shows come first, since the message and the focus go to the first control. */
   override get controls(): readonly Control[] {
     const isShown = (control: Control) => control.closest('fieldset')?.hidden === false;
     return super.controls.toSorted((one, other) => Number(isShown(other)) - Number(isShown(one)));
@@ -101,7 +101,7 @@ export class HsAppointmentPicker extends FieldElement {
     for (const day of this.#days) day.hidden = day.dataset['date'] !== date;
   }
 
-  /** A time that was chosen for another day would be posted unseen, so it is given up. */
+  /** A time that was chosen for another day would be posted unseen, so it is cleared. */
   #dayChosen = (event: Event) => {
     const { calendar } = this;
     if (event.target !== calendar || !calendar) return;

@@ -10,7 +10,7 @@ export interface SlotDay {
   slots: readonly Slot[];
 }
 
-/** Stands between day and slot in a posted value: `2026-12-14/am`. Neither an ISO date nor a form changes it. */
+/** Separates day and slot in a posted value: `2026-12-14/am`. No ISO date contains it. */
 const SEPARATOR = '/';
 
 export const appointmentValue = (date: string, slot: string): string => `${date}${SEPARATOR}${slot}`;

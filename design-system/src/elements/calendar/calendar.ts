@@ -47,7 +47,7 @@ export class HsCalendar extends LitElement {
     return this;
   }
 
-  /** First and last day there is any use in going to. */
+  /** First and last day that can be reached. */
   get #range(): [first: string, last: string] {
     const enabled = [...(this.enabledDates ?? [])].sort();
     const first = [this.minDate ?? '', enabled[0] ?? ''].sort().at(-1);

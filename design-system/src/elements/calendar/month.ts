@@ -1,4 +1,4 @@
-/** Days as `YYYY-MM-DD`, which sort as they follow one another: no `Date` of a local time zone can move one. */
+/** Days as `YYYY-MM-DD`, which sort in order, and which no local time zone can shift as it would a `Date`. */
 
 const pad = (number: number, length = 2) => String(number).padStart(length, '0');
 
@@ -20,7 +20,7 @@ export function addDays(day: string, count: number): string {
 
 const lastOfMonth = (year: number, month: number) => isoDay(year, month + 1, 0);
 
-/** The same day of another month, or that month's last where it has none: 31 January and a month is 28 February. */
+/** The same day of another month, or that month's last where it has none: 31 January becomes 28 February. */
 export function addMonths(day: string, count: number): string {
   const [year, month, date] = partsOf(day);
   const counted = isoDay(year, month + count, date);
@@ -35,7 +35,7 @@ export function weekday(day: string): number {
   return (new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 6) % 7;
 }
 
-/** A month as weeks from Monday to Sunday; undefined stands for the days of its neighbours. */
+/** A month as weeks from Monday to Sunday; undefined in the places of its neighbours' days. */
 export function weeksOf(year: number, month: number): (string | undefined)[][] {
   const first = isoDay(year, month, 1);
   const length = partsOf(lastOfMonth(year, month))[2];

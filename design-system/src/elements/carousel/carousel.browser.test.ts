@@ -38,7 +38,7 @@ test('[LA-03] the buttons turn the row, and each stops at its end without losing
   expect(isShown(1)).toBe(true);
 });
 
-test('[DS-04] it is said which items show', async () => {
+test('[DS-04] the items that show are announced', async () => {
   stage(carousel(7));
   await expect.element(next).toHaveAttribute('aria-disabled', 'false');
   await userEvent.click(next);

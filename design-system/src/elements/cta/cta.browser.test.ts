@@ -25,7 +25,7 @@ test('[DS-02] loading shows its message, speaks it, and gives the label back', a
   await expect.element(button).not.toHaveAttribute('aria-disabled');
 });
 
-test('[DS-02] a framework that writes the label itself is heard all the same, and not overruled', async () => {
+test('[DS-02] a label that a framework writes while loading is spoken, and kept', async () => {
   const element = stageCta(SUBMIT);
   const button = element.querySelector('button');
   if (button) button.textContent = 'Sending your complaint';
@@ -36,7 +36,7 @@ test('[DS-02] a framework that writes the label itself is heard all the same, an
   await expect.element(page.getByRole('button')).toHaveTextContent('Send again');
 });
 
-test('[DS-02] what an author says of the control stays', () => {
+test('[DS-02] attributes that an author sets on the control stay', () => {
   const element = stageCta('<hs-cta><button type="button" aria-disabled="true">Book</button></hs-cta>');
   expect(element.control).toHaveAttribute('aria-disabled', 'true');
 });
@@ -91,7 +91,7 @@ test('[DS-02] words alone become a link to `link`, or the button that the type n
   await expect.element(page.getByRole('button', { name: 'Show more' })).toHaveAttribute('type', 'button');
 });
 
-test('[DS-01] inside a link of somebody else it is looks alone', () => {
+test('[DS-01] inside another link it only changes the look', () => {
   const link = stage('<a href="#all"><hs-cta>See all</hs-cta></a>');
   expect(link.querySelector('button, a')).toBeNull();
 });

@@ -60,7 +60,7 @@ export class HsCta extends HsElement {
   }
 
   protected override connected(signal: AbortSignal): void {
-    // Inside a link or a button of somebody else's it is looks alone.
+    // Inside another link or button it only changes the look.
     if (!this.firstElementChild && !this.closest('a, button')) this.#makeControl();
     this.addEventListener('click', this.#pressed, { capture: true, signal });
     if (this.loading || this.disabled) this.#update();

@@ -52,7 +52,7 @@ export class HsDatepicker extends FieldElement {
 
   attributeChangedCallback(name: 'value' | 'min' | 'max', _before: string | null, now: string | null): void {
     const { control } = this;
-    // Before it is in the page, the markup inside knows better.
+    // Before it is in the page, the markup inside counts.
     if (!this.isConnected || !control || _before === now) return;
     if (name === 'value') this.value = now ?? '';
     else if (!this.#isTyped) control[name] = now ?? '';
@@ -141,7 +141,7 @@ export class HsDatepicker extends FieldElement {
     if (relatedTarget instanceof Node && !this.contains(relatedTarget)) void this.toggle(false);
   };
 
-  /** The calendar's word becomes the field's: whoever listens to the field hears of the change once. */
+  /** Passes the calendar's day on to the field, whose listeners get one event for the change. */
   #picked = (event: Event) => {
     const { calendar, control } = this;
     if (event.target !== calendar || !calendar || !control) return;

@@ -14,7 +14,7 @@ const stageExpander = (...attributes: string[]) => {
   return element as HTMLElementTagNameMap['hs-expander'];
 };
 
-test('[DS-01] a press opens the expander, tells of it and reflects it', async () => {
+test('[DS-01] a press opens the expander, fires hs-toggle and is reflected', async () => {
   const element = stageExpander();
   const toggles = listen<{ open: boolean }>(document, 'hs-toggle');
   await userEvent.click(page.getByText('Can I pay early?'));
@@ -42,7 +42,7 @@ test('[DS-02] open shows the content from the start, on either tag, without an e
   expect(toggles).toEqual([]);
 });
 
-test('[DS-02] a script opens it by property or attribute, and is told nothing that it knows', async () => {
+test('[DS-02] a script opens it by property or attribute, without an event', async () => {
   const element = stageExpander();
   const toggles = listen<{ open: boolean }>(document, 'hs-toggle');
   element.open = true;

@@ -14,7 +14,7 @@ import { addIcon } from '../../icons/add-icon.ts';
 export class HsExpander extends HsElement {
   static observedAttributes = ['open'];
 
-  /** What the element last knew of its details: a toggle that brings no news is not the reader's. */
+  /** What the element last knew of its details: a toggle to the same state was not the reader's. */
   #shown = false;
 
   get details(): HTMLDetailsElement | null {

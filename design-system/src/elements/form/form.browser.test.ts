@@ -39,7 +39,7 @@ test('[SH-09] a form with mistakes is stopped, and a summary with links takes th
   await expect.element(name).toHaveFocus();
 });
 
-test('[DS-04] a message is tied to its field beside the hint, stands above the control, and axe is content', async () => {
+test('[DS-04] a message is tied to its field beside the hint, above the control, and axe finds nothing', async () => {
   stage(FORM);
   await userEvent.click(send);
   await expect.element(name).toHaveAccessibleDescription('As on your bill Error: Enter your name');
@@ -65,7 +65,7 @@ test('[CO-08] a button with formnovalidate sends the form as it is', async () =>
   expect(posted).toEqual(['find']);
 });
 
-test('[DS-01] hs-validated tells of every field on submit, and of the one that was left on change', async () => {
+test('[DS-01] hs-validated lists every field on submit, and the one that was left on change', async () => {
   const form = stage(FORM);
   const details = listen<ValidatedDetail>(form, 'hs-validated');
   await userEvent.fill(email, 'ann');
@@ -90,7 +90,7 @@ test('[SH-09] a page that cancels hs-validated shows the messages itself, and a 
   expect(document.querySelector('.hs-error, .hs-error-summary')).toBeNull();
 });
 
-test('[SH-09] with messages="page" and nobody listening yet, the form goes to the server untouched', async () => {
+test('[SH-09] with messages="page" and no listener yet, the form goes to the server unchecked', async () => {
   const form = stage(FORM);
   form.setAttribute('messages', 'page');
   const before = form.querySelector('form')?.innerHTML;
@@ -108,14 +108,14 @@ test('Enter in the only field sends the form', async () => {
   expect(posted).toEqual(['send']);
 });
 
-test('the browser checks by itself until somebody uses the form, and then leaves it to us', async () => {
+test('the browser validates the form until it is first used, hs-form from then on', async () => {
   const form = stage(FORM).querySelector('form');
   expect(form?.noValidate).toBe(false);
   await userEvent.click(name);
   expect(form?.noValidate).toBe(true);
 });
 
-test('a disabled or hidden field is not asked', async () => {
+test('a disabled or hidden field is not checked', async () => {
   const form = stage(FORM);
   form.querySelectorAll<HTMLElement>('hs-inputter')[0]?.setAttribute('hidden', '');
   form.querySelector<HTMLInputElement>('#email')?.setAttribute('disabled', '');

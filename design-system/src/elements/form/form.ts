@@ -6,18 +6,18 @@ import { focusField, showSummary } from './error-summary.ts';
 const FIELDS = 'hs-inputter, hs-password, hs-datepicker, hs-appointment-picker';
 const ERROR_PREFIX = 'Error: ';
 
-/** A field whose class is there; by what it can do, since two scripts of a page may each bring the class. */
+/** A field whose class is loaded. Found by its method: two scripts of a page may each bring a copy of the class. */
 const isField = (element: Element): element is FieldElement => 'check' in element;
 
 /**
  * Checks its fields before the form is sent, and says what is wrong. Without script the native form posts as usual and
- * the server answers with the same messages, so nothing here is the last word.
+ * the server answers with the same messages; it checks every post in any case.
  *
  * The class listens below the page's framework: a `submit` that it stops is never seen there.
  * @tag hs-form
  * @slot - a native `<form>`; the error summary stands before it
  * @attr {"element"|"page"} [messages=element] who shows the messages. `page`: a script of the page listens to
- *   `hs-validated`, cancels it and shows them; as long as nobody does, the form is sent and the server shows them
+ *   `hs-validated`, cancels it and shows them; without such a listener the form is sent and the server shows them
  * @fires {CustomEvent<ValidatedDetail>} hs-validated after all fields were checked (on submit) or one (on change)
  * @fires {SubmitEvent} submit the native event, only when every field is valid
  */
@@ -26,7 +26,7 @@ export class HsForm extends HsElement {
     return this.querySelector('form');
   }
 
-  /** The fields that ask something now. */
+  /** The fields that are neither hidden nor disabled. */
   get fields(): FieldElement[] {
     return [...this.querySelectorAll(FIELDS)].filter(isField).filter((field) => field.isAsked);
   }
@@ -50,8 +50,8 @@ export class HsForm extends HsElement {
   }
 
   /**
-   * The browser's own bubbles would speak before us, so they go once we can. It is the one attribute that a framework may
-   * find on its form: in React that is what `suppressHydrationWarning` on the form is for.
+   * Switches the browser's own messages off, which would otherwise come before ours. A framework that hydrates later
+   * finds this attribute on its form: React needs `suppressHydrationWarning` there.
    */
   #takeOver = (): void => {
     if (this.form) this.form.noValidate = true;

@@ -43,7 +43,7 @@ export class HsHeader extends HsElement {
     document.addEventListener('keydown', this.#escaped, { signal });
   }
 
-  /** Pages write the header out; only one made of attributes alone needs the code that writes it. */
+  /** Loaded only for a header made of attributes alone: pages send the markup. */
   async #build(): Promise<void> {
     const { buildHeader } = await import('./header-markup.ts');
     if (!this.firstElementChild) this.innerHTML = buildHeader(this, location.href);

@@ -10,7 +10,7 @@ export function counterText(length: number, limit: number): string {
   return left < 0 ? overLimitMessage(-left) : `You have ${left} ${left === 1 ? 'character' : 'characters'} left`;
 }
 
-/** The same, short enough to be heard between two sentences. */
+/** The same for a screen reader, shorter. */
 function spokenText(length: number, limit: number): string {
   const left = limit - length;
   return left < 0 ? `${-left} over the limit` : `${left} left`;

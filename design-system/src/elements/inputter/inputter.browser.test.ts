@@ -22,7 +22,7 @@ const next = page.getByRole('button', { name: 'Next' });
 
 beforeEach(() => page.viewport(800, 600));
 
-test('[DS-02] nothing is said while the first answer is being typed, only once its field is left', async () => {
+test('[DS-02] a mistake shows once the field is left, not while the first answer is being typed', async () => {
   stageExample('email');
   await userEvent.type(page.getByLabelText('Email address'), 'sam');
   expect(error()).toBeUndefined();
@@ -33,7 +33,7 @@ test('[DS-02] nothing is said while the first answer is being typed, only once i
     .toHaveAttribute('aria-describedby', 'email-hint email-error');
 });
 
-test('[DS-02] a field that is left untouched is not told off', async () => {
+test('[DS-02] a field that is left untouched shows no message', async () => {
   stageExample('text');
   await userEvent.click(page.getByLabelText('First name'));
   await userEvent.tab();
@@ -50,7 +50,7 @@ test('[DS-02] the message goes as soon as the answer is right, and the hint stay
   await expect.element(page.getByLabelText('Work email address')).not.toHaveAttribute('aria-invalid');
 });
 
-test('[DS-02] a button pressed while its field has a mistake is really pressed: the message waits', async () => {
+test('[DS-02] a press on a button is not lost to a message that appears: the message waits', async () => {
   stageExample('email');
   const presses = vi.fn();
   next.element().addEventListener('click', presses);
@@ -132,7 +132,7 @@ test('[DS-02] a mask with a separator puts it in, keeps to the format, and the r
   expect(field.validationMessage).toBe('Enter the six digits of your sort code');
 });
 
-test('[DS-02] a pattern of HTML speaks with its title', async () => {
+test('[DS-02] the message of an HTML pattern is its title', async () => {
   stage(
     '<hs-inputter><label for="code">Code</label><input id="code" name="code" pattern="[0-9]{3}" title="Enter three digits"></hs-inputter>',
   );

@@ -75,7 +75,7 @@ export class HsInputter extends FieldElement {
     return separatedMask(this.getAttribute('mask') ?? '', this.getAttribute('separator') ?? '');
   }
 
-  /** Only behind the last character: who corrects something in the middle keeps the caret. */
+  /** Only after the last character: a correction in the middle must keep the caret. */
   #applyMask(): void {
     const [input] = this.controls;
     if (!this.#mask || !(input instanceof HTMLInputElement) || input.selectionEnd !== input.value.length) return;
@@ -83,7 +83,7 @@ export class HsInputter extends FieldElement {
     if (masked !== input.value) this.value = masked;
   }
 
-  /** The format shows as soon as somebody comes to type. */
+  /** Shows the format when the control gets the focus. */
   #onFocus = (event: FocusEvent): void => {
     const input = event.target;
     if (this.#mask && input instanceof HTMLInputElement && !input.placeholder) input.placeholder = this.#mask;

@@ -9,8 +9,8 @@ const keeps = ({ pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }:
   (pattern === undefined || new RegExp(pattern, 'u').test(password));
 
 /**
- * A password: masked until the customer wants to see it, checked against the company's rules while it is typed, pasted
- * as often as anybody likes. The server checks the rules again. Put a field with `autocomplete="username"` in the same
+ * A password: masked until the customer wants to see it, checked against the company's rules while it is typed. Pasting
+ * is allowed. The server checks the rules again. Put a field with `autocomplete="username"` in the same
  * form, so that password managers know whose it is.
  * @tag hs-password
  * @slot - label, hint, `.hs-password-box` with the input and a `<button data-show>`, list of rules, `.hs-password-confirm`;
@@ -86,7 +86,7 @@ export class HsPassword extends FieldElement {
     if (button) this.#show(button.ariaPressed !== 'true');
   };
 
-  /** Both fields together: what is hidden in one is not given away by the other. */
+  /** Shows or hides both fields, so that one never reveals the other. */
   #show(isShown: boolean): void {
     for (const input of this.#inputs) input.type = isShown ? 'text' : 'password';
     for (const button of this.querySelectorAll('[data-show]')) button.ariaPressed = String(isShown);

@@ -52,7 +52,7 @@ test('[DS-04] right to left, the left arrow goes on', async () => {
   await expect.element(tab('Bank')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('[DS-02] open says which tab is open, and a tab may say it of itself', async () => {
+test('[DS-02] the open tab is chosen on the tabs or on a tab', async () => {
   const element = stageTabs(LINKS.replace('<hs-tabs ', '<hs-tabs open="2" '));
   const changes = listen(element, 'hs-change');
   await expect.element(page.getByText('In cash')).toBeVisible();

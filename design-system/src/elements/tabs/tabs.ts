@@ -86,7 +86,7 @@ export class HsTabs extends HsElement {
     }
   }
 
-  /** A tab may say itself that it is the open one, unless the tabs do. */
+  /** The tab marked `selected` opens where the tabs have no `open`. */
   #openSelected(): void {
     const selected = this.#tabs.findIndex((tab) => tab.closest('hs-tab[selected]'));
     if (selected > 0 && !this.hasAttribute('open')) this.open = selected;

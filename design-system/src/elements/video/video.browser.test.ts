@@ -17,7 +17,7 @@ const video = (attributes = '') =>
 const poster = page.getByRole('link', { name: 'Play: Read a meter' });
 const requested = () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('no-such-'));
 
-/** The player as it stands right after the press: a film that is not there takes it away again. */
+/** The player right after the press: it closes again for a film that can't be loaded. */
 function press(): HTMLVideoElement {
   (poster.element() as HTMLElement).click();
   const player = document.querySelector('video');
@@ -25,7 +25,7 @@ function press(): HTMLVideoElement {
   return player;
 }
 
-test('[LA-03] nothing of a film is there before play: the poster is a plain link to it', async () => {
+test('[LA-03] nothing of a film is loaded before play: the poster is a plain link to it', async () => {
   stage(video());
   await expect.element(poster).toHaveAttribute('href', FILM);
   expect(document.querySelector('video, source, track')).toBeNull();
@@ -93,7 +93,7 @@ test('[LA-03] a film that does not load gives the link back, which then is a lin
   expect(isLeftAlone).toBe(true);
 });
 
-test('[DS-02] it tells when the film plays, pauses and ends', () => {
+test('[DS-02] hs-change fires when the film plays, pauses and ends', () => {
   const element = stage(video());
   const changes = listen(element, 'hs-change');
   const player = press();

@@ -23,7 +23,7 @@ function fragment(start: string | null, end: string | null): string {
  * @fires {CustomEvent<{id: string, title: string, state: "playing"|"paused"|"ended"}>} hs-change
  */
 export class HsVideo extends HsElement {
-  /** A film that did not load once: from then on the link is a plain link to it. */
+  /** A film that failed to load: from then on the link is a plain link to it. */
   #failed = false;
 
   get poster(): HTMLElement | null {
@@ -84,10 +84,10 @@ export class HsVideo extends HsElement {
     return video;
   }
 
-  /** What stands below the picture: its captions and the way out. */
+  /** What is below the picture: captions and the close button. */
   #makeBar(video: HTMLVideoElement): HTMLElement {
     const bar = document.createElement('div');
-    // The films are silent: to those who can't see them, the captions are all there is.
+    // The films are silent, so a screen reader has only the captions.
     const caption = Object.assign(document.createElement('p'), { ariaLive: 'polite' });
     const close = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Close video' });
     close.addEventListener('click', () => this.close({ isFocusKept: true }));
