@@ -21,7 +21,7 @@ export interface Standards {
   saidAlike: SaidAlike;
 }
 
-/** What is to be mended in articles that are fit to publish. */
+/** Faults of articles that are fit to publish. */
 export function checkArticles(articles: readonly CheckedArticle[], standards: Standards): ArticleFinding[] {
   const paths = new Set(articles.map(({ path }) => path));
   const each = articles.flatMap((article) =>
@@ -53,7 +53,7 @@ function checkArticle(
   ];
 }
 
-/** Articles that the catalogue asks for and that are not there. */
+/** Articles that the catalogue lists and that are missing. */
 export function missingArticles({ articles }: MustMention, paths: ReadonlySet<string>): string[] {
   return Object.keys(articles).filter((path) => !paths.has(path));
 }

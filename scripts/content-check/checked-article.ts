@@ -26,7 +26,7 @@ export interface CheckedArticle {
   lineOf(words: string): number;
 }
 
-/** What stands against one article, or against two. */
+/** A fault of one article, or of two together. */
 export interface ArticleFinding extends ArticleFault {
   /** `category/slug` of the article to mend. */
   path: string;
@@ -44,7 +44,7 @@ export function checkedArticle(article: Article, source: string): CheckedArticle
   return { path: `${article.category}/${article.slug}`, article, fragment, blocks, lineOf };
 }
 
-/** The text of an element, without that of the blocks and lists inside it, which speak for themselves. */
+/** The text of an element, without that of the blocks and lists inside it, which are checked on their own. */
 function ownText({ childNodes }: HtmlElement): string {
   return childNodes
     .map((node) => {

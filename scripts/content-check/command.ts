@@ -1,5 +1,5 @@
 /**
- * `npm run content:check`: everything that is to be mended in the articles and feeds. Exit code 1 where there is any.
+ * `npm run content:check`: every fault of the articles and feeds. Exit code 1 where there is one.
  * It joins what the rules need, as `main.ts` does for the provider.
  */
 import { readFile } from 'node:fs/promises';

@@ -72,7 +72,7 @@ function checkLength(checked: CheckedArticle): ArticleFault[] {
   return [{ line: 1, fault, remedy }];
 }
 
-/** Phrases that are given twice: a search for them could not tell which article is meant. */
+/** Keywords that two articles share: a search for one could not tell which article is meant. */
 export function checkKeywords(articles: readonly CheckedArticle[]): ArticleFinding[] {
   const first = new Map<string, string>();
   return articles.flatMap(({ path, article, lineOf }) =>

@@ -10,7 +10,7 @@ export const MustMention = z.object({
       title: z.string().min(1),
       /** Facts to state, not sentences to copy. */
       mustMention: z.array(z.string().min(1)),
-      /** The same fact in the article's own words, where no word of it is the catalogue's. */
+      /** The same fact in the article's own words, where it shares none with the catalogue's. */
       saidAs: z.record(z.string(), z.string()).default({}),
     }),
   ),

@@ -11,7 +11,7 @@ const UNWANTED: readonly [words: RegExp, remedy: string][] = [
   [/!/, 'End the sentence with a full stop.'],
 ];
 
-/** Words that the house does not use. */
+/** Words that our style avoids. */
 export function checkPlainWords({ blocks, lineOf }: CheckedArticle): ArticleFault[] {
   return blocks.flatMap(({ text }) =>
     UNWANTED.flatMap(([words, remedy]) => {

@@ -3,7 +3,7 @@ import { syllable } from 'syllable';
 import type { Block, CheckedArticle } from './checked-article.ts';
 import { wordsOf } from './checked-article.ts';
 
-/** A school grade: an article of grade 7 is read with ease by a twelve-year-old (`look.md`, Words). */
+/** A school grade: a twelve-year-old reads an article of grade 7 with ease. */
 const HIGHEST_GRADE = 7;
 
 interface Counts {

@@ -1,6 +1,6 @@
 import { type ArticleFinding, type CheckedArticle, wordsOf } from './checked-article.ts';
 
-/** So many words in a row are no chance: a passage was copied. */
+/** This many words in a row are no coincidence: the passage was copied. */
 const RUN = 10;
 
 interface Place {
@@ -8,11 +8,11 @@ interface Place {
   words: string;
 }
 
-/** What may stand in many articles in the same words. */
+/** What many articles may say in the same words. */
 export interface SaidAlike {
   /** Texts that placeholders write, such as opening hours. */
   filledIn: readonly string[];
-  /** As they are written. A sentence that gives one says the same everywhere, so that nobody is sent to two lines. */
+  /** As they are written. A sentence with such a number should be the same in every article. */
   emergencyNumbers: readonly string[];
 }
 

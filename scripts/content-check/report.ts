@@ -15,7 +15,7 @@ export function findingLines({ file, line, fault, remedy }: Finding): string {
 
 const inOrder = (one: Finding, other: Finding) => one.file.localeCompare(other.file) || one.line - other.line;
 
-/** Everything that is to be mended, by file and line. */
+/** Every finding, by file and line. */
 export function reportOf(findings: readonly Finding[]): string {
   const sorted = [...findings].sort(inOrder).map(findingLines);
   const files = new Set(findings.map(({ file }) => file)).size;

@@ -9,15 +9,15 @@ export const SafetyRules = z.object({
   rules: z.array(
     z.strictObject({
       id: z.string().min(1),
-      /** What holds, for whoever has to mend a text. */
+      /** The rule in words, for whoever corrects a text. */
       rule: z.string().min(1),
       /** A passage is a paragraph, a list item, a row of a table, an alert, a card or one answer of the search. */
       scope: z.enum(['passage', 'document']),
-      /** The danger is spoken of where every pattern of one of these lists is found. */
+      /** A passage is about the danger where it matches every pattern of one of these lists. */
       where: z.array(Patterns.min(1)).min(1),
-      /** These too have to be found, all of them. */
+      /** It must match all of these as well. */
       onlyIf: Patterns.default([]),
-      /** A passage with one of these speaks of something else. */
+      /** A passage that matches one of these is about something else. */
       unless: Patterns.default([]),
       /** Only texts that give some telephone number. */
       whenItNamesALine: z.boolean().default(false),

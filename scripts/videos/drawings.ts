@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const ASK = /\[\[(picture|illustration|drawing):([a-z-]+)((?: -?\d+){4})?\]\]/g;
 
-/** An SVG file as part of another drawing: placed in a box, and silent, since the captions speak. */
+/** An SVG file as part of another drawing: placed in a box, without its title: the captions say everything. */
 function nested(file: string, box: string | undefined): string {
   const svg = readFileSync(file, 'utf8').replace(/<title>.*?<\/title>/, '');
   if (!box) return svg;

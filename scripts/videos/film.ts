@@ -20,7 +20,7 @@ const BIT_EXACT = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-map_metada
 /** Taken at 1280 × 720 and sent at two thirds of it: lines stay smooth, and fades cost less than half. */
 const FILTER = `fps=${FRAMES_PER_SECOND},scale=854:480:flags=lanczos`;
 
-/** The list that ffmpeg's concat demuxer reads. Its last picture is named twice, or its time would not count. */
+/** The list that ffmpeg's concat demuxer reads. Its last picture is listed twice, or its duration would be ignored. */
 function shotList(shots: readonly Shot[]): string {
   const lines = shots.map(({ file, frames }) => `file '${file}'\nduration ${(frames / FRAMES_PER_SECOND).toFixed(3)}`);
   return [...lines, `file '${shots.at(-1)?.file}'`].join('\n');

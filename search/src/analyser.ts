@@ -10,7 +10,7 @@ interface KnownPhrase {
 
 /**
  * Turns words into terms, the units that are indexed and looked up: stems, with synonyms and abbreviations already
- * brought to one name. Pages and questions go through the same analyser, so what means the same meets.
+ * brought to one name. Pages and questions go through the same analyser, so that equal meanings match.
  */
 export interface Analyser {
   /** Term of one normalised word. */

@@ -20,7 +20,7 @@ export interface Answers {
 }
 
 const LONGEST = 320;
-/** An article's first paragraph says what it is about: it answers where nothing else does better. */
+/** An article's first paragraph says what it is about, so it is the answer where no other passage is better. */
 const LEAD = { article: 0.65, category: 0.1, page: 0.1 };
 const IN_HEADING = 0.6;
 const HAS_FACT = 0.5;

@@ -12,9 +12,9 @@ export interface Completions {
 export interface Completed {
   /** Likeliest first. */
   words: string[];
-  /** The words follow the ones before them in a title or a customer's phrase. */
+  /** Whether they follow the words before them in a title or a customer's phrase. */
   inPhrase: boolean;
-  /** What is there follows the words before it as it is. */
+  /** Whether the start, as typed so far, is itself a word that follows the ones before it. */
   isWhole: boolean;
 }
 

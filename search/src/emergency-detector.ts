@@ -17,7 +17,7 @@ export const ALWAYS = '(always)';
 
 /**
  * Decides which emergencies a query describes. A logistic regression over features that can be read; the ranking's score
- * has no part in it, so that an emergency is never ranked away.
+ * has no part in it, so ranking can never hide an emergency.
  */
 export interface EmergencyDetector {
   /**

@@ -55,8 +55,8 @@ export function createEmergencyFeatures(
 const groupsOf = (sign: readonly string[]): Groups => sign.map((group) => new Set(group.split('|')));
 
 /**
- * The longer phrase counts where a context is concerned: "without cover" says that a cable is bare and nothing of home
- * cover; in "gone up" nothing is gone.
+ * Of two mentions in one place the longer counts where either is a context: "without cover" is about a bare cable, not
+ * about home cover, and "gone up" does not mean that something is gone.
  */
 function isOverruled(inner: Mention, outer: Mention, isContext: (concept: string) => boolean): boolean {
   const isInside = outer.start <= inner.start && inner.end <= outer.end;

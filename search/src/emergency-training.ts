@@ -15,9 +15,9 @@ const EMERGENCY_IMPORTANCE = 5;
 
 const ROUNDS = 150;
 const STEP = 0.3;
-/** Pull of every weight towards 0 (L2); signs are pulled less, since they are what decides. */
+/** L2 regularisation of the weights; less for signs, since they decide. */
 const DECAY = { sign: 0.3, other: 1.5 };
-/** Features of fewer examples than this teach nothing. */
+/** Features of fewer examples than this are left out. */
 const LEAST_EXAMPLES = 2;
 
 type Bound = 'none' | 'at least 0' | 'at most 0';

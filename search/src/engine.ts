@@ -99,7 +99,7 @@ export function* createEngine(documents: readonly SearchDocument[], vocabulary: 
   };
 }
 
-/** Beginnings count for most where they are no words yet. */
+/** Beginnings of words count most while they are not words themselves. */
 function addPrefixes(
   scores: Float32Array,
   asked: readonly string[],
@@ -130,7 +130,7 @@ function withoutWeak(documents: readonly SearchDocument[], scores: Float32Array)
   return ranked.sort((a, b) => b.score - a.score);
 }
 
-/** One shared term proves nothing, unless it is the whole phrase. */
+/** One shared term is not enough, unless it is the whole phrase. */
 const ENOUGH_SHARED = 2;
 
 function phraseCoverage({ terms, guessed }: ParsedQuery, phrases: PhraseIndex, analyser: Analyser): number {

@@ -5,7 +5,7 @@ const APOSTROPHES = /['\u2018\u2019\u02bc\u00b4`]/g;
 const POSSESSIVE = /['\u2018\u2019\u02bc]s(?![\p{L}\p{N}])/gu;
 const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{M}\p{N}]+/gu;
 
-/** Normalises case, accents and compatibility forms, so that `Mesurydd Trydan`, `MESURYDD` and `ｍｅｓｕｒｙｄｄ` meet. */
+/** Normalises case, accents and compatibility forms, so that `Mesurydd`, `MESURYDD` and `ｍｅｓｕｒｙｄｄ` match. */
 export function normalise(text: string): string {
   return text
     .normalize('NFKD')

@@ -77,7 +77,7 @@ export function parseQuery(words: readonly string[], parts: QueryParts, isComple
   };
 }
 
-/** A known word is itself; an unknown one is what it looks or sounds like, or what it may be the beginning of. */
+/** A known word counts as it is; an unknown one as words that look or sound like it, or that it may begin. */
 function readWord(words: readonly string[], index: number, parts: QueryParts, isLast: boolean): ReadWord {
   const word = words[index] ?? '';
   const term = parts.analyser.termOf(word);

@@ -4,10 +4,10 @@ import type { WordList } from './word-list.ts';
 const EMAIL = /\S+@\S+/g;
 /** British postcodes, with or without their space (BS 7666). */
 const POSTCODE = /\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/gi;
-/** A search longer than this is a story, and stories are told with names. */
+/** A longer search is somebody's account of something, and likely to name people. */
 const MOST_WORDS = 12;
 
-/** Stands for what was struck out. */
+/** Replaces what was struck out. */
 const STRUCK = '…';
 const LONG_TEXT = '(long text)';
 const NO_WORDS = '(no words)';

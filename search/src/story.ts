@@ -33,7 +33,7 @@ export function articlesFor(index: SearchIndex, text: string, isArticle: (path: 
   return { emergencies: [], articles: inTurn(found).slice(0, MOST_ARTICLES) };
 }
 
-/** Sentence by sentence, and clause by clause: what else a letter says must not hide a danger in it. */
+/** Each sentence and each clause on its own: the rest of a letter must not hide a danger in it. */
 function emergenciesOf(index: SearchIndex, text: string): EmergencyAnswer[] {
   const sentences = text.match(SENTENCES) ?? [];
   const looked = [...sentences.slice(0, FIRST_SENTENCES), ...sentences.slice(FIRST_SENTENCES).slice(-LAST_SENTENCES)];
@@ -50,7 +50,7 @@ function articlesIn(index: SearchIndex, words: string, isArticle: (path: string)
   return results.results.filter(({ path }) => isArticle(path)).map(({ path, title }) => ({ path, title }));
 }
 
-/** The first of each list, then the second of each, every one once. */
+/** Interleaves the lists, without duplicates. */
 function inTurn(lists: readonly Article[][]): Article[] {
   const longest = Math.max(...lists.map(({ length }) => length));
   const turns = Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? []));

@@ -19,7 +19,7 @@ function tableOf(patterns: readonly Pattern[]): PatternTable {
   return Map.groupBy(patterns, ([first = '']) => first);
 }
 
-/** Whatever we have abbreviations and synonyms for, one-way ones included, is ours to answer, as the topics that we share are. */
+/** Whatever we have abbreviations and synonyms for, one-way ones included, is ours, like the shared topics. */
 export function createTopics({ topics, abbreviations, oneWaySynonyms, synonyms }: Vocabulary): Topics {
   const elsewhere = tableOf(topics.elsewhere.map(patternOf));
   const ours = tableOf(topics.ours.map(patternOf));
@@ -40,7 +40,7 @@ export function createTopics({ topics, abbreviations, oneWaySynonyms, synonyms }
 
 type Topic = 'ours' | 'elsewhere' | 'shared';
 
-/** What decides first where a question holds several. */
+/** Which topic decides where a question has several, first to last. */
 const ANSWERS: readonly Topic[] = ['ours', 'elsewhere', 'shared'];
 
 /** The topics of a question; where several begin at a word the longest counts, so "cold weather payment" is no weather. */

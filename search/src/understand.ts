@@ -66,7 +66,7 @@ function isBegun(words: readonly string[], engine: Engine): boolean {
   return isShort && engine.isBeginning(words);
 }
 
-/** Words of somebody else's subject are ours too where the whole question is something that customers say to us. */
+/** A question on others' subjects is ours all the same where customers are known to ask it in full. */
 function isAboutUs(topic: ReturnType<Topics['of']>, phraseCoverage: () => number): boolean {
   if (topic === 'unknown') return phraseCoverage() >= HALF;
   return topic !== 'elsewhere' || phraseCoverage() === 1;

@@ -30,7 +30,7 @@ test.each(PUBLISHED)('[CT-01] the bank holidays of %s in %i are those that were 
   expect(monthsAndDays(year, division)).toEqual(days.split(' '));
 });
 
-test('[CT-01] a year that nobody has published yet follows the rules', () => {
+test('[CT-01] a year that is not published yet follows the rules', () => {
   expect(monthsAndDays(2036, 'england-and-wales').join(' ')).toBe('01-01 04-11 04-14 05-05 05-26 08-25 12-25 12-26');
   expect(monthsAndDays(2036, 'scotland').join(' ')).toBe('01-01 01-02 04-11 05-05 05-26 08-04 12-01 12-25 12-26');
 });

@@ -26,7 +26,7 @@ test('a token is written as the value of its fact, wherever it stands', () => {
   });
 });
 
-test('a token that nobody knows is named with its place', () => {
+test('an unknown token is named with its place', () => {
   expect(fillFacts('Pay {{fact:gossip}}.', {})).toEqual({
     text: 'Pay .',
     unknown: [{ token: '{{fact:gossip}}', offset: 4 }],

@@ -6,7 +6,7 @@ import * as z from 'zod';
 const Fact = z.strictObject({
   /** As it is written in a sentence: `£40`, `5 working days`. */
   value: z.string().regex(/^[^<>&{}]+$/, 'Expected plain words and figures'),
-  /** What the value is, for whoever uses it or checks it. */
+  /** What the value is, for those who use or check it. */
   meaning: z.string().min(1),
   /** The address that states it; `Larkfield Energy` for what the supplier decides itself. */
   source: z.union([z.url({ protocol: /^https$/ }), z.literal('Larkfield Energy')]),

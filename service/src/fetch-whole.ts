@@ -26,7 +26,7 @@ export interface Bounds {
   /** Ends the call early. */
   signal?: AbortSignal | undefined;
   send?: Send;
-  /** Whom a trace says was called: a name that stays the same, never an address. */
+  /** The name of the called system in traces: fixed, never an address. */
   callee?: string;
 }
 
@@ -84,7 +84,7 @@ export async function fetchWhole(url: string, init: RequestInit, bounds: Bounds)
   });
 }
 
-/** Who is called goes on with the trace that runs here. */
+/** The called system continues the current trace. */
 function withTrace(init: RequestInit): RequestInit {
   const trace = traceHeaders();
   if (!trace) return init;

@@ -39,14 +39,14 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-/** No new connection for so long: those that waited are taken. */
+/** After so long without a new connection, all that waited have been accepted. */
 const QUIET_MS = 50;
-/** Where connections never stop coming, as without a load balancer, the last ones are refused. */
+/** Limit where connections never stop coming, as without a load balancer: the last ones are refused. */
 const QUIET_WITHIN_MS = 1000;
 
 /**
  * Waits until the event loop turns without a new connection. A turn takes one waiting connection and reads what others
- * brought; closing before that would reset a post that a customer sent long ago.
+ * sent; closing before that would reset a post that had already arrived.
  */
 async function everythingRead(server: Server): Promise<void> {
   const begun = performance.now();

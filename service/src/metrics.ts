@@ -12,7 +12,7 @@ const NO_METRICS: Metrics = {
   close: async () => {},
 };
 
-/** Metrics at `http://…:<port>/metrics`; without a port, ones that cost nothing. @throws where the port is taken */
+/** Metrics at `http://…:<port>/metrics`; without one, instruments that do nothing. @throws where the port is taken */
 export async function openMetrics(port: number | undefined): Promise<Metrics> {
   if (port === undefined) return NO_METRICS;
   const { openPrometheus } = await import('./prometheus.ts');

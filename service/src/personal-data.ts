@@ -1,10 +1,10 @@
-/** What each owner of personal data offers, so that it ends by itself and can be shown and erased (OP-06). */
+/** What each owner of personal data offers: removal in time, export and erasure (OP-06). */
 
-/** One kind of record that ends by itself. */
+/** One kind of record that is kept for a limited time. */
 export interface RetentionRule {
   /** What it removes, for the log: `mail files`. */
   name: string;
-  /** Removes what is over at `now`, and says how much that was. */
+  /** Removes what has expired at `now`. @returns how many records */
   removeExpired(now: Date): Promise<number>;
 }
 
@@ -13,7 +13,7 @@ export interface CustomerRecords {
   /** What they are, as a member of the export: `leads`. */
   name: string;
   find(email: string): Promise<readonly unknown[]>;
-  /** Removes them for good, and says how many there were. */
+  /** Removes them for good. @returns how many there were */
   erase(email: string): Promise<number>;
 }
 

@@ -1,4 +1,7 @@
-/** Telephone numbers: how they are read from what a person writes, and how they are written for one. No schema here, so that a browser can use it for a few bytes. */
+/**
+ * Telephone numbers: how they are read from what a person writes, and written for one. It has no schema, so that
+ * it costs a browser only a few bytes.
+ */
 
 const NO_BREAK_SPACE = '\u00a0';
 

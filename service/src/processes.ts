@@ -55,7 +55,7 @@ export async function superviseProcesses({ count, log, stopTimeoutMs }: Supervis
       await sleep(Math.max(0, SHORTEST_LIFE_MS - livedMs));
       if (!isStopping) return start();
     }
-    // What no process can start with, none can be started again with.
+    // Where no process could start, starting another would not help.
     if (!isStopping) stop('SIGTERM');
     // One that was still starting dies of the signal, and has accepted nothing.
     if (exitCode !== 0 && signal !== 'SIGTERM' && signal !== 'SIGINT') code = 1;

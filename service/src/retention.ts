@@ -11,7 +11,7 @@ interface RetentionParts {
   logger: Logger;
 }
 
-/** Removes what has been kept for long enough (OP-06). A rule that fails is logged, and hinders no other. */
+/** Removes what has been kept for long enough (OP-06). A rule that fails is logged, and the others still run. */
 export function createRetention({ rules, clock, alone, logger }: RetentionParts): HourlyJob {
   async function apply({ name, removeExpired }: RetentionRule): Promise<void> {
     try {

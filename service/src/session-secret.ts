@@ -11,10 +11,10 @@ interface SecretSettings {
 }
 
 /**
- * The secret that seals drafts and the sessions of staff, and signs state: `SESSION_SECRET`, or one made once and kept beside the database, so
- * that drafts outlive a restart. Readable by the site's own user only. An empty file, as a full disk leaves it, counts
- * as none.
- * @throws {SettingsError} when somebody wrote a short one there
+ * The secret that seals drafts and the sessions of staff, and signs state: `SESSION_SECRET`, or one made once and kept
+ * beside the database, so that drafts outlive a restart. Only the site's own user can read it. An empty file, as a full
+ * disk leaves it, counts as none.
+ * @throws {SettingsError} where the file holds a short one
  */
 export function sessionSecret({ SESSION_SECRET, DATA_DIR }: SecretSettings): string {
   if (SESSION_SECRET) return SESSION_SECRET;

@@ -4,7 +4,7 @@ export type SpanKind = 'server' | 'client' | 'internal' | 'consumer';
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
 export interface SpanStart {
-  /** Of few different ones: spans are counted by it. */
+  /** One of a small set, since spans are grouped by it. */
   name: string;
   kind: SpanKind;
   facts?: SpanFacts;
@@ -24,7 +24,7 @@ export interface Tracing {
   run<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T>;
   /** A span that is over already. */
   past(start: SpanStart, milliseconds: number, hasFailed: boolean): void;
-  /** Headers that carry the trace on to whom is called; undefined while nothing is traced. */
+  /** Headers that pass the trace on to the called system; undefined while nothing is traced. */
   headers(): Record<string, string> | undefined;
   /** Sends what is not sent yet. */
   close(): Promise<void>;

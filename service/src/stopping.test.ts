@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { closeInOrder } from './stopping.ts';
 
-test('[OP-04] parts close one after the other, and one that fails keeps none from closing', async () => {
+test('[OP-04] parts close one after the other, also after one that fails', async () => {
   const events: string[] = [];
   const lines: object[] = [];
   const slow = async () => {

@@ -10,12 +10,12 @@ test('numbers are digits once they are read, however the file spells them', () =
   expect(phones).toMatchObject({ 'gas-emergency': '0800111999', 'power-cut': '105', 'relay-uk': '1800108081570100' });
 });
 
-test('a setting goes before the file, and leaves the rest of it', () => {
+test('a setting overrides its line of the file, and no other', () => {
   const supplier = readSupplier({ CONTENT_DIR, SUPPLIER_NAME: 'Acme', METER_EMERGENCY_PHONE: '08000000000' });
   expect(supplier).toMatchObject({ name: 'Acme', shortName: 'Acme', email: 'help@larkfield.example' });
   expect(supplier.phones).toMatchObject({ 'meter-emergency': '08000000000', 'gas-emergency': '0800111999' });
 });
 
-test('what is no number is refused with what would be one', () => {
+test('what is no number is refused with an example of one', () => {
   expect(Phone.safeParse('ask at reception').error?.issues[0]?.message).toMatch(/telephone number, such as/);
 });

@@ -43,7 +43,7 @@ export const Supplier = z.strictObject({
 });
 export type Supplier = z.infer<typeof Supplier>;
 
-/** Settings that go before the file, for a set-up that can't change it. */
+/** Settings that override the file, for a set-up that can't change it. */
 export const supplierSettings = {
   SUPPLIER_NAME: z
     .string()

@@ -12,7 +12,7 @@ test('[OP-05] without an endpoint nothing is traced, and a call carries no heade
   expect(await traced({ name: 'work', kind: 'internal' }, async () => traceHeaders())).toBeUndefined();
 });
 
-test('[OP-05] a caller that is trusted has its trace gone on with, and nobody else', async () => {
+test('[OP-05] the trace of a trusted caller is continued, and of no other', async () => {
   await using collector = await halfOpenServer('head');
   await openTracing(settings(collector.url), 'test');
   const trusted = await traceOfRequest(() => true);
@@ -43,7 +43,7 @@ async function traceOfRequest(isTrusted: (address: string) => boolean): Promise<
   return carried;
 }
 
-test('[OP-04] a collector that never answers holds up the end of a process for seconds, not for longer', async () => {
+test('[OP-04] a collector that never answers delays the end of a process by a few seconds only', async () => {
   await using collector = await halfOpenServer('head');
   const { close } = await openTracing(settings(collector.url), 'test');
   await traced({ name: 'work', kind: 'internal' }, async () => {});

@@ -37,10 +37,10 @@ export async function openTracing(settings: TracingSettings, service: string): P
   return { close: () => tracing.close() };
 }
 
-/** Runs work within a span of the trace that runs here. */
+/** Runs work within a span of the current trace. */
 export const traced: Tracing['run'] = (start, work) => tracing.run(start, work);
 
-/** Headers for a call, so that who is called goes on with this trace; undefined while nothing is traced. */
+/** Headers for a call, so that the called system continues this trace; undefined while nothing is traced. */
 export const traceHeaders: Tracing['headers'] = () => tracing.headers();
 
 /** Told of every statement, its time in milliseconds, and whether it failed. Undefined while nothing is traced. */
@@ -57,7 +57,7 @@ function statementName(sql: string): string {
   return table ? `${verb} ${table}` : verb;
 }
 
-/** The callers, by the address of their connection, whose `traceparent` is gone on with. */
+/** The callers, by the address of their connection, whose `traceparent` is trusted. */
 type IsTrusted = (address: string) => boolean;
 
 /**
@@ -87,7 +87,7 @@ export function tracedRequests(
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** Traces the answers of a function over `Request` and `Response`, which goes on with its caller's trace. */
+/** Traces the answers of a function over `Request` and `Response`, which continues its caller's trace. */
 export function tracedFetch(fetch: Fetch, routeOf: (path: string) => string): Fetch {
   if (tracing === NO_TRACING) return fetch;
   return (request) => {

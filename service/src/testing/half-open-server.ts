@@ -1,5 +1,5 @@
 /**
- * A server that takes a request and then says nothing more, in a process of its own so that nothing here keeps its
+ * A server that takes a request and then sends nothing more, in a process of its own so that nothing here keeps its
  * connections alive: `node half-open-server.ts head|body`. Prints its port.
  */
 import { type AddressInfo, createServer } from 'node:net';
