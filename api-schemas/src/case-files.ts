@@ -38,7 +38,12 @@ export type StaffFile = z.infer<typeof StaffFile>;
 
 /** The files of a message: uploaded before by the same side, and not part of another message. */
 export const FileReferences = z
-  .object({ data: z.array(ResourceIdentifier('case-files')).max(FILES_A_MESSAGE, FILE_REFUSALS['too-many-files']) })
+  .object({
+    data: z.array(ResourceIdentifier('case-files')).refine((files) => files.length <= FILES_A_MESSAGE, {
+      message: FILE_REFUSALS['too-many-files'],
+      params: { code: 'too-many-files' },
+    }),
+  })
   .optional();
 
 export const CreatedCustomerFile = z.object({ data: CustomerFile });

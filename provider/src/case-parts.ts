@@ -8,8 +8,10 @@ import type { MiddlewareHandler } from 'hono';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
 import { createAddressStore, postcodeOf } from './addresses/store.ts';
+import { customerFileRoutes } from './cases/customer-api/file-routes.ts';
 import { customerCaseRoutes } from './cases/customer-api/routes.ts';
 import { sessionRoutes } from './cases/customer-api/session-routes.ts';
+import { createScan } from './cases/files/scanner.ts';
 import { createFindMyCase } from './cases/links/find-my-case.ts';
 import { createLink } from './cases/links/store.ts';
 import { createCaseMailWorker } from './cases/mails/worker.ts';
@@ -17,6 +19,7 @@ import { type OpeningParts, openCase } from './cases/opening.ts';
 import { isSmartMeterFault } from './cases/regulation/guaranteed-standard.ts';
 import { caseRoutes } from './cases/staff-api/case-routes.ts';
 import { changeRoutes, createChangeFeed } from './cases/staff-api/changes.ts';
+import { staffFileRoutes } from './cases/staff-api/file-routes.ts';
 import type { StaffRoutes } from './cases/staff-api/parts.ts';
 import { queueRoutes } from './cases/staff-api/queue-routes.ts';
 import { createRequireStaff } from './cases/staff-api/require-staff.ts';
@@ -73,6 +76,7 @@ export function createCases(parts: CaseParts): Cases {
   });
   const feed = createChangeFeed(database, logger);
   const staff = staffRoutes(parts, mails.wake);
+  const scan = createScan(settings.CLAMD_URL, logger);
   const finding = createFindMyCase({ database, logger, mayMail: mayMail(limitOf(parts)), onDue: mails.wake });
   return {
     async open(transaction, lead) {
@@ -86,6 +90,8 @@ export function createCases(parts: CaseParts): Cases {
       app.route(path, sessionRoutes({ database, clock, requireClient, findMyCase }));
       const customer = { database, clock, requireClient, readLead: findLead, onChanged: mails.wake };
       app.route(path, customerCaseRoutes(customer));
+      app.route(path, customerFileRoutes({ ...customer, scan }));
+      app.route(path, staffFileRoutes(staff, scan));
       app.route(path, changeRoutes(feed, staff));
       app.route(path, queueRoutes(staff));
       app.route(path, caseRoutes(staff));

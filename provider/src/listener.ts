@@ -3,12 +3,16 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { limitFile } from './cases/files/transfer.ts';
 import { createJsonApiApp } from './json-api/app.ts';
 import { limitBody } from './json-api/middleware.ts';
 import { refuse } from './json-api/problem.ts';
 
 /** Where browsers go by themselves: they know no secret. Signing in has checks of its own. */
 const FOR_BROWSERS = ['/identity/', '/staff-identity/'];
+
+/** Where files are sent to, which are larger than any document. */
+const IS_UPLOAD = /\/v1\/(my-case|cases\/[\w-]+)\/files$/;
 
 /** Of equal length whatever was sent, as a comparison in constant time needs. */
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -46,7 +50,7 @@ function breakConnection(env: unknown): Response {
 export function createListener({ fetch, apiKey, logger }: ListenerParts): OpenAPIHono {
   const app = createJsonApiApp(logger);
   if (apiKey) app.use(requireKey(apiKey));
-  app.use(limitBody);
+  app.use((context, next) => (IS_UPLOAD.test(context.req.path) ? limitFile : limitBody)(context, next));
   app.all('*', (context) => fetch(context.req.raw).catch(() => breakConnection(context.env)));
   return app;
 }

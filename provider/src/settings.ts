@@ -72,6 +72,11 @@ const delivery = {
 
 const cases = {
   CASE_LINK_DAYS: days(365).describe('Days that a link to a case lasts'),
+  CLAMD_URL: z
+    .url({ protocol: /^tcp$/ })
+    .refine((address) => /:\d+$/.test(address), 'must name a port, as in tcp://127.0.0.1:3310')
+    .optional()
+    .describe('Virus scanner that speaks INSTREAM, tcp://host:port; unset: staff see that files were not scanned'),
 };
 
 /** Whether only this machine can reach an address that is listened on. */

@@ -26,15 +26,19 @@ export async function staffToken(database: Database, claims: JWTPayload = {}): P
 type Call = (
   method: string,
   path: string,
-  parts?: { body?: object; headers?: Record<string, string> },
+  parts?: { body?: object | Uint8Array<ArrayBuffer>; headers?: Record<string, string> },
 ) => Promise<Response>;
 
 /** What a member of staff does, as the desk calls it. */
 export async function staffMember(database: Database, call: Call, role: StaffRole = 'handler', id = `staff-${role}`) {
   const token = await staffToken(database, { sub: id, name: `Priya ${role}`, roles: [role] });
   const Authorization = `Bearer ${token}`;
-  const ask = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
-    call(method, path, { ...(body && { body }), headers: { Authorization, ...headers } });
+  const ask = (
+    method: string,
+    path: string,
+    body?: object | Uint8Array<ArrayBuffer>,
+    headers: Record<string, string> = {},
+  ) => call(method, path, { ...(body && { body }), headers: { Authorization, ...headers } });
   const post = (
     path: string,
     type: string,
@@ -52,8 +56,19 @@ export async function staffMember(database: Database, call: Call, role: StaffRol
     change,
     list: async (query = '') => (await ask('GET', `/cases${query}`)).json(),
     read: async (caseId: string) => (await ask('GET', `/cases/${caseId}`)).json(),
-    reply: (caseId: string, text: string, more: object = {}, headers: Record<string, string> = {}) =>
-      post(`/cases/${caseId}/messages`, 'case-messages', { text, ...more }, { headers }),
+    reply: (
+      caseId: string,
+      text: string,
+      more: object = {},
+      headers: Record<string, string> = {},
+      files: string[] = [],
+    ) =>
+      post(
+        `/cases/${caseId}/messages`,
+        'case-messages',
+        { text, ...more },
+        { headers, relationships: { files: { data: files.map((id) => ({ type: 'case-files', id })) } } },
+      ),
     note: (caseId: string, text: string) => post(`/cases/${caseId}/notes`, 'case-notes', { text }),
   };
 }

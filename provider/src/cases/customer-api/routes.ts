@@ -24,7 +24,7 @@ export interface CustomerCaseRoutes {
 }
 
 /** Every call that writes says which act it is. */
-const RequiredKey = z.object({
+export const RequiredKey = z.object({
   'idempotency-key': z.string().regex(/^[\x21-\x7e]{1,255}$/, 'Expected 1 to 255 visible ASCII characters'),
 });
 

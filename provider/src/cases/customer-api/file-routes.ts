@@ -1,0 +1,61 @@
+/** `POST /v1/my-case/files` and `GET /v1/my-case/files/{id}` (CT-06). */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { CreatedCustomerFile } from '@larkfield/api-schemas/case-files';
+import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import * as z from 'zod';
+import { answer, refusals } from '../../json-api/problem.ts';
+import { receiveFile } from '../files/receive.ts';
+import type { Scan } from '../files/scanner.ts';
+import { fileBody, limitFile, nameOf, refuseFile, sendFile } from '../files/transfer.ts';
+import { type CustomerCaseRoutes, RequiredKey } from './routes.ts';
+import { type CaseSessionEnv, requireCaseSession } from './session.ts';
+import { toCustomerFile } from './view.ts';
+
+type FileRoutes = Pick<CustomerCaseRoutes, 'database' | 'clock' | 'requireClient'> & { scan: Scan };
+
+export function customerFileRoutes({ database, clock, requireClient, scan }: FileRoutes): OpenAPIHono<CaseSessionEnv> {
+  const session = requireCaseSession(database, clock);
+  const upload = createRoute({
+    method: 'post',
+    path: '/v1/my-case/files',
+    summary: 'Send one file, to be named in a message',
+    description:
+      'JPEG, PNG, WebP or PDF by its content, at most 10 MB. A picture is made anew. X-File-Name has its name.',
+    middleware: [requireClient, session, limitFile],
+    request: { headers: RequiredKey, body: fileBody },
+    responses: {
+      201: { description: 'It is kept', content: { [JSON_API_MEDIA_TYPE]: { schema: CreatedCustomerFile } } },
+      ...refusals(400, 401, 404, 410, 413, 422),
+    },
+  });
+  const download = createRoute({
+    method: 'get',
+    path: '/v1/my-case/files/{id}',
+    summary: 'Download a file of the case',
+    middleware: [requireClient, session],
+    request: { params: z.object({ id: z.string().max(60) }) },
+    responses: { 200: { description: 'Its bytes, to be saved' }, ...refusals(401, 404) },
+  });
+
+  return new OpenAPIHono<CaseSessionEnv>()
+    .openapi(upload, async (context) => {
+      const key = context.req.valid('header')['idempotency-key'];
+      const caseId = context.get('caseId');
+      const receiving = {
+        database,
+        caseId,
+        scan,
+        now: clock(),
+        sender: 'customer',
+        direction: 'from-customer' as const,
+        key,
+      };
+      const bytes = new Uint8Array(await context.req.arrayBuffer());
+      const result = await receiveFile(receiving, bytes, nameOf(context));
+      if (result.status !== 'kept') return refuseFile(context, result);
+      return answer(context, { data: toCustomerFile(result.file) }, 201);
+    })
+    .openapi(download, (context) =>
+      sendFile(context, database, { caseId: context.get('caseId'), id: context.req.valid('param').id }),
+    );
+}

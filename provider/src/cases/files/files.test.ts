@@ -1,0 +1,196 @@
+import { deflateSync } from 'node:zlib';
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { caseProvider } from '../../testing/cases.ts';
+import { EICAR, startScanner } from '../../testing/scanner.ts';
+import { staffMember } from '../../testing/staff.ts';
+import { fileTypeOf, safeFileName } from './file-type.ts';
+import { removeUnnamed } from './store.ts';
+
+const bytesOf = (text: string) => new Uint8Array(new TextEncoder().encode(text));
+const PDF = bytesOf('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF');
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0b5d4e' } });
+
+/** A photograph with its place and camera, lying on its side as phones save it. */
+async function photograph() {
+  const exif = {
+    IFD0: { Make: 'SecretCamera' },
+    IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' },
+  };
+  return new Uint8Array(await blank(40, 20).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer());
+}
+
+/** A PNG that claims a size and holds next to nothing. */
+function claimedPng(width: number, height: number) {
+  const chunk = (type: string, data: Buffer) => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(data.length);
+    head.write(type, 4);
+    return Buffer.concat([head, data, Buffer.alloc(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return new Uint8Array(
+    Buffer.concat([
+      signature,
+      chunk('IHDR', header),
+      chunk('IDAT', deflateSync(Buffer.alloc(100))),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
+  );
+}
+
+const refusalOf = async (answer: Response) => [answer.status, (await answer.json()).errors[0].code];
+const idOf = async (answer: Response): Promise<string> => (await answer.json()).data.id;
+
+describe('what a file is', () => {
+  const test = testOn('SQLite');
+  test('[CT-06] is told by its content', () => {
+    expect(fileTypeOf(PDF)).toBe('application/pdf');
+    expect(fileTypeOf(bytesOf('<html>%PDF-'))).toBeUndefined();
+    expect(fileTypeOf(new Uint8Array())).toBeUndefined();
+  });
+
+  test('[CT-06] its name keeps no path, nothing unseen, and ends with what it is', () => {
+    expect(safeFileName('../../etc/passwd', 'application/pdf')).toBe('passwd.pdf');
+    expect(safeFileName('C:\\bills\\bill.PDF', 'application/pdf')).toBe('bill.PDF');
+    expect(safeFileName('bill.pdf.exe', 'application/pdf')).toBe('bill.pdf.exe.pdf');
+    expect(safeFileName('gpj\u202e.exe', 'image/jpeg')).toBe('gpj.exe.jpg');
+    expect(safeFileName('', 'image/png')).toBe('file.png');
+    expect(Array.from(safeFileName('😀'.repeat(500), 'image/png')).length).toBeLessThan(130);
+  });
+});
+
+describe.each(TEST_ENGINES)('files of cases on %s', (engine) => {
+  const test = testOn(engine);
+
+  test('[CT-06] a picture is made anew: upright, and without place or device', async ({ database }) => {
+    const { openCase } = await caseProvider(database);
+    const { upload, say, read, download } = await openCase();
+    const sent = await photograph();
+    expect(Buffer.from(sent).includes('SecretCamera')).toBe(true);
+    const id = await idOf(await upload(sent, 'meter.jpg'));
+    await say('See the picture', { files: [id] });
+    expect((await read()).included).toMatchObject([
+      { relationships: { files: { data: [{ id }] } } },
+      { id, attributes: { name: 'meter.jpg', 'media-type': 'image/jpeg' } },
+    ]);
+    const answer = await download(id);
+    expect(answer.headers.get('Content-Disposition')).toBe("attachment; filename*=UTF-8''meter.jpg");
+    const kept = Buffer.from(await answer.arrayBuffer());
+    expect(kept.includes('SecretCamera')).toBe(false);
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 20, height: 40, format: 'jpeg' });
+    expect((await sharp(kept).metadata()).exif).toBeUndefined();
+  });
+
+  test('[CT-06] a PDF stays as it is, and is only ever downloaded', async ({ database }) => {
+    const { openCase } = await caseProvider(database);
+    const { upload, download } = await openCase();
+    const answer = await download(await idOf(await upload(PDF, 'Ünï’s bill.pdf')));
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PDF);
+    expect(answer.headers.get('Content-Disposition')).toBe(
+      "attachment; filename*=UTF-8''%C3%9Cn%C3%AF%E2%80%99s%20bill.pdf",
+    );
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  test('[CT-06] each file that is refused says why, and costs none of the words', async ({ database }) => {
+    const { openCase } = await caseProvider(database);
+    const { upload, say, read } = await openCase();
+    const large = new Uint8Array(10_000_001);
+    large.set(PDF);
+    const jpeg = await photograph();
+    const damaged = jpeg.slice(0, 200);
+    expect(await refusalOf(await upload(bytesOf('MZ this is a program'), 'photo.jpg'))).toEqual([422, 'file-type']);
+    expect(await refusalOf(await upload(bytesOf('<svg onload="alert(1)">'), 'picture.png'))).toEqual([
+      422,
+      'file-type',
+    ]);
+    expect(await refusalOf(await upload(large, 'large.pdf'))).toEqual([413, 'file-too-large']);
+    expect(await refusalOf(await upload(claimedPng(30_000, 30_000), 'huge.png'))).toEqual([
+      422,
+      'file-too-many-pixels',
+    ]);
+    expect(await refusalOf(await upload(claimedPng(5000, 5000), 'bomb.png'))).toEqual([422, 'file-unreadable']);
+    expect(await refusalOf(await upload(damaged, 'half.jpg'))).toEqual([422, 'file-unreadable']);
+    expect((await say('My words stay')).status).toBe(201);
+    expect((await read()).included).toHaveLength(1);
+    expect(await database.selectFrom('case_file_contents').select('file_id').execute()).toEqual([]);
+  });
+
+  test('[CT-06] a sixth file is refused, five are taken, and a key takes one file once', async ({ database }) => {
+    const { openCase } = await caseProvider(database);
+    const { upload, say, read } = await openCase();
+    const files = await Promise.all([1, 2, 3, 4, 5, 6].map(async (n) => idOf(await upload(PDF, `${n}.pdf`))));
+    expect(await refusalOf(await say('Six', { files }))).toEqual([422, 'too-many-files']);
+    expect((await say('Five', { files: files.slice(0, 5) })).status).toBe(201);
+    expect(await refusalOf(await say('Again', { files: files.slice(0, 1) }))).toEqual([422, 'unknown-file']);
+    const twice = await Promise.all([upload(PDF, 'same.pdf', 'same'), upload(PDF, 'same.pdf', 'same')]);
+    const [first, second] = await Promise.all(twice.map(idOf));
+    expect(first).toBe(second);
+    expect((await read()).included).toHaveLength(6);
+  });
+
+  test('[CT-06] another case’s file is neither read nor named', async ({ database }) => {
+    const { openCase } = await caseProvider(database);
+    const mine = await openCase();
+    const theirs = await openCase({ email: 'other@example.org' });
+    const id = await idOf(await theirs.upload(PDF, 'secret.pdf'));
+    expect((await mine.download(id)).status).toBe(404);
+    expect(await refusalOf(await mine.say('Mine', { files: [id] }))).toEqual([422, 'unknown-file']);
+  });
+
+  test('[CT-06] a scanner finds what is infected; one that is away stops no file, and staff see it', async ({
+    database,
+  }) => {
+    const scanned = await caseProvider(database, { CLAMD_URL: await startScanner() });
+    const first = await scanned.openCase();
+    expect(await refusalOf(await first.upload(bytesOf(`%PDF-1.7 ${EICAR}`), 'virus.pdf'))).toEqual([
+      422,
+      'file-infected',
+    ]);
+    await first.say('Clean', { files: [await idOf(await first.upload(PDF, 'clean.pdf'))] });
+    const away = await caseProvider(database, { CLAMD_URL: 'tcp://127.0.0.1:9' });
+    const second = await away.openCase();
+    await second.say('Unscanned', { files: [await idOf(await second.upload(PDF, 'unscanned.pdf'))] });
+    const staff = await staffMember(database, away.call);
+    const scanOf = async (id: string) =>
+      (await staff.read(id)).included.find(({ type }: { type: string }) => type === 'case-files').attributes.scan;
+    expect(await scanOf(first.id)).toBe('clean');
+    expect(await scanOf(second.id)).toBe('not-scanned');
+    expect(JSON.stringify(await second.read())).not.toContain('scan"');
+    expect(away.lines).toContainEqual(
+      expect.objectContaining({ msg: expect.stringContaining('scanner did not answer') }),
+    );
+  });
+
+  test('[DK-03] staff send a file with a reply, and read those of the customer', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database);
+    const { id, read, download, upload, say } = await openCase();
+    await say('Mine', { files: [await idOf(await upload(PDF, 'mine.pdf'))] });
+    const staff = await staffMember(database, call);
+    const headers = { 'X-File-Name': 'answer.pdf', 'Content-Type': 'application/octet-stream' };
+    const made = await staff.ask('POST', `/cases/${id}/files`, PDF, headers);
+    const fileId = await idOf(made);
+    await staff.reply(id, 'Attached', {}, {}, [fileId]);
+    expect((await download(fileId)).status).toBe(200);
+    const [mine] = (await read()).included.filter(({ type }) => type === 'case-files');
+    expect((await staff.ask('GET', `/cases/${id}/files/${mine?.id}`)).status).toBe(200);
+  });
+
+  test('[OP-06] a file that no message names goes within the hour', async ({ database }) => {
+    const { openCase } = await caseProvider(database);
+    const { upload, say } = await openCase();
+    await say('Kept', { files: [await idOf(await upload(PDF, 'kept.pdf'))] });
+    await upload(PDF, 'abandoned.pdf');
+    expect(await removeUnnamed(database, new Date(Date.now() + 3_590_000))).toBe(0);
+    expect(await removeUnnamed(database, new Date(Date.now() + 3_610_000))).toBe(1);
+    expect(await database.selectFrom('case_file_contents').select('file_id').execute()).toHaveLength(1);
+  });
+});

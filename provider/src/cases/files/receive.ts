@@ -1,0 +1,102 @@
+/** Takes a file for a case: found out by its content, scanned, and made anew where it is a picture (CT-06). */
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileRefusal, type FileType, LARGEST_FILE } from '@larkfield/api-schemas/case-files';
+import type { MessageDirection } from '@larkfield/api-schemas/cases';
+import { toInstant } from '@larkfield/database/column-values';
+import type { Database } from '@larkfield/database/tables';
+import { claimAct } from '../store/acts.ts';
+import { findCase } from '../store/case-row.ts';
+import type { FileRow } from '../store/read-case.ts';
+import { fileTypeOf, safeFileName } from './file-type.ts';
+import { remakePicture } from './picture.ts';
+import type { Scan } from './scanner.ts';
+import { databaseContents, findFile, roomOf } from './store.ts';
+
+/** All files of one case together, in bytes. */
+const LARGEST_CASE = 200_000_000;
+/** Files of one case that no message names (yet): room for a few attempts. */
+const MOST_UNNAMED = 20;
+
+export interface Receiving {
+  database: Database;
+  caseId: string;
+  scan: Scan;
+  now: Date;
+  /** Who sends it: `customer`, or the id of a member of staff. */
+  sender: string;
+  direction: MessageDirection;
+  key: string | null;
+}
+
+export type ReceivedFile =
+  | { status: 'kept'; file: FileRow }
+  | { status: 'refused'; reason: FileRefusal }
+  | { status: 'key-reused' | 'unknown' | 'erased' };
+
+/** Keeps a file until a message names it. A refused one leaves nothing behind. */
+export async function receiveFile(receiving: Receiving, bytes: Uint8Array, name: string): Promise<ReceivedFile> {
+  const checked = await check(receiving, bytes);
+  if (typeof checked === 'string') return { status: 'refused', reason: checked };
+  const { type, content, scan } = checked;
+  const fingerprint = createHash('sha256').update(bytes).update(name).digest('hex');
+  const file = {
+    id: randomUUID(),
+    case_id: receiving.caseId,
+    message_id: null,
+    direction: receiving.direction,
+    name: safeFileName(name, type),
+    media_type: type,
+    size: content.byteLength,
+    scan,
+    created_at: toInstant(receiving.now),
+  };
+  return keep(receiving, { file, content, fingerprint });
+}
+
+interface Checked {
+  type: FileType;
+  /** As it is kept. */
+  content: Uint8Array;
+  scan: FileRow['scan'];
+}
+
+/** What is to be kept of a file, or why it is not. */
+async function check({ database, caseId, scan }: Receiving, bytes: Uint8Array): Promise<Checked | FileRefusal> {
+  if (bytes.byteLength === 0) return 'file-empty';
+  if (bytes.byteLength > LARGEST_FILE) return 'file-too-large';
+  const type = fileTypeOf(bytes);
+  if (!type) return 'file-type';
+  const room = await roomOf(database, caseId);
+  if (room.unnamed >= MOST_UNNAMED) return 'too-many-files';
+  if (room.bytes + bytes.byteLength > LARGEST_CASE) return 'case-full';
+  const found = await scan(bytes);
+  if (found === 'infected') return 'file-infected';
+  if (type === 'application/pdf') return { type, content: bytes, scan: found };
+  const made = await remakePicture(bytes, type);
+  return made.status === 'made' ? { type, content: made.bytes, scan: found } : made.status;
+}
+
+interface Kept {
+  file: FileRow;
+  content: Uint8Array;
+  fingerprint: string;
+}
+
+function keep({ database, caseId, sender, key, now }: Receiving, kept: Kept): Promise<ReceivedFile> {
+  const { file, content, fingerprint } = kept;
+  const act = { actor: `${sender} file`, key, fingerprint };
+  return database.transaction().execute(async (transaction): Promise<ReceivedFile> => {
+    const row = await findCase(transaction, caseId, { lock: true });
+    if (!row) return { status: 'unknown' };
+    if (row.erased_at !== null) return { status: 'erased' };
+    const claim = await claimAct(transaction, act, { caseId, now, made: file.id });
+    if (claim.status === 'key-reused') return { status: 'key-reused' };
+    if (claim.status === 'repeated') {
+      const earlier = await findFile(transaction, caseId, claim.made ?? '');
+      return earlier ? { status: 'kept', file: earlier } : { status: 'key-reused' };
+    }
+    await transaction.insertInto('case_files').values(file).execute();
+    await databaseContents.put(transaction, file.id, content);
+    return { status: 'kept', file };
+  });
+}

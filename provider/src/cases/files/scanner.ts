@@ -1,0 +1,70 @@
+/** The virus scanner, spoken to as ClamAV's daemon is: INSTREAM over TCP (CT-06). */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { Logger } from 'pino';
+
+/** What a scan found; `not-scanned` where there is no scanner, or none that answers. */
+export type ScanResult = 'clean' | 'infected' | 'not-scanned';
+
+export type Scan = (bytes: Uint8Array) => Promise<ScanResult>;
+
+const TIMEOUT_MS = 15_000;
+/** ClamAV refuses streams over its StreamMaxLength; a chunk is far below it. */
+const CHUNK = 65_536;
+const LONGEST_ANSWER = 1000;
+
+function lengthOf(chunk: Uint8Array): Uint8Array {
+  const length = new Uint8Array(4);
+  new DataView(length.buffer).setUint32(0, chunk.byteLength);
+  return length;
+}
+
+async function write(socket: Socket, bytes: Uint8Array | string): Promise<void> {
+  if (!socket.write(bytes)) await once(socket, 'drain');
+}
+
+/** Each chunk after its length, then one without length. */
+async function sendStream(socket: Socket, bytes: Uint8Array): Promise<void> {
+  await write(socket, 'zINSTREAM\0');
+  for (let start = 0; start < bytes.byteLength; start += CHUNK) {
+    const chunk = bytes.subarray(start, start + CHUNK);
+    await write(socket, lengthOf(chunk));
+    await write(socket, chunk);
+  }
+  await write(socket, lengthOf(new Uint8Array()));
+}
+
+async function ask(address: URL, bytes: Uint8Array): Promise<string> {
+  const socket = connect({ host: address.hostname.replace(/^\[|\]$/g, ''), port: Number(address.port) });
+  const tooLate = setTimeout(() => socket.destroy(new Error('the scanner took too long')), TIMEOUT_MS);
+  try {
+    await once(socket, 'connect');
+    await sendStream(socket, bytes);
+    let answer = '';
+    for await (const part of socket) {
+      answer += part;
+      if (answer.includes('\0') || answer.length > LONGEST_ANSWER) break;
+    }
+    return answer.split('\0')[0]?.trim() ?? '';
+  } finally {
+    clearTimeout(tooLate);
+    socket.destroy();
+  }
+}
+
+/** A scanner that is away stops no file: staff see that it was not scanned. */
+export function createScan(address: string | undefined, logger: Logger): Scan {
+  if (!address) return async () => 'not-scanned';
+  const url = new URL(address);
+  return async (bytes) => {
+    try {
+      const answer = await ask(url, bytes);
+      if (answer.endsWith('FOUND')) return 'infected';
+      if (answer.endsWith('OK')) return 'clean';
+      logger.error({ answer }, 'the virus scanner did not scan a file');
+    } catch (error) {
+      logger.error({ reason: String(error) }, 'the virus scanner did not answer: a file was kept unscanned');
+    }
+    return 'not-scanned';
+  };
+}

@@ -1,0 +1,73 @@
+/** Where the bytes of files are kept: the database, so that one backup and one transaction cover them. */
+import { toInstant } from '@larkfield/database/column-values';
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import type { FileRow } from '../store/read-case.ts';
+
+type Connection = Database | DatabaseTransaction;
+
+/** Keeps bytes under an id. Another one would have to join the caller's transaction as this does. */
+export interface FileContents {
+  put(transaction: DatabaseTransaction, id: string, content: Uint8Array): Promise<void>;
+  get(connection: Connection, id: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  remove(transaction: DatabaseTransaction, ids: readonly string[]): Promise<void>;
+}
+
+export const databaseContents: FileContents = {
+  async put(transaction, id, content) {
+    await transaction.insertInto('case_file_contents').values({ file_id: id, content }).execute();
+  },
+  async get(connection, id) {
+    const contents = connection.selectFrom('case_file_contents').select('content');
+    const row = await contents.where('file_id', '=', id).executeTakeFirst();
+    return row && new Uint8Array(row.content);
+  },
+  async remove(transaction, ids) {
+    if (ids.length > 0) await transaction.deleteFrom('case_file_contents').where('file_id', 'in', ids).execute();
+  },
+};
+
+/** A file of a case; undefined where it has no such one. */
+export function findFile(database: Connection, caseId: string, id: string): Promise<FileRow | undefined> {
+  const files = database.selectFrom('case_files').selectAll();
+  return files.where('case_id', '=', caseId).where('id', '=', id).executeTakeFirst();
+}
+
+/** How much a case holds, and how many files of it no message names. */
+export async function roomOf(database: Connection, caseId: string): Promise<{ bytes: number; unnamed: number }> {
+  const { bytes, unnamed } = await database
+    .selectFrom('case_files')
+    .where('case_id', '=', caseId)
+    .select(({ fn }) => [
+      fn.sum<number | null>('size').as('bytes'),
+      fn.countAll<number>().filterWhere('message_id', 'is', null).as('unnamed'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { bytes: Number(bytes ?? 0), unnamed };
+}
+
+const HOUR_MS = 3_600_000;
+const PAGE = 200;
+
+/** Files that no message named within an hour go again. Says how many that were. */
+export async function removeUnnamed(database: Database, now: Date): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .selectFrom('case_files')
+      .select('id')
+      .where('message_id', 'is', null)
+      .where('created_at', '<', toInstant(new Date(now.getTime() - HOUR_MS)))
+      .limit(PAGE)
+      .execute();
+    await removeFiles(
+      transaction,
+      rows.map(({ id }) => id),
+    );
+    return rows.length;
+  });
+}
+
+export async function removeFiles(transaction: DatabaseTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await databaseContents.remove(transaction, ids);
+  await transaction.deleteFrom('case_files').where('id', 'in', ids).execute();
+}

@@ -1,0 +1,75 @@
+/** Files on the wire: how one comes in, and how one is given back. */
+import { FILE_NAME_HEADER, FILE_REFUSALS, type FileRefusal, LARGEST_FILE } from '@larkfield/api-schemas/case-files';
+import type { Database } from '@larkfield/database/tables';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod';
+import { type Refusal, refuse } from '../../json-api/problem.ts';
+import type { ReceivedFile } from './receive.ts';
+import { databaseContents, findFile } from './store.ts';
+
+const refusal = (code: FileRefusal): Refusal => ({
+  code,
+  title: 'This file is not taken',
+  detail: FILE_REFUSALS[code],
+});
+
+/** Refuses what is too large before it is read whole. */
+export const limitFile: MiddlewareHandler = bodyLimit({
+  maxSize: LARGEST_FILE,
+  onError: (context) => refuse(context, 413, refusal('file-too-large')),
+});
+
+/** What a file is sent as: its bytes, whatever they are. */
+export const fileBody = {
+  required: true,
+  content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
+};
+
+/** The name that a file was sent with; what can't be decoded is taken as it is. */
+export function nameOf(context: Context): string {
+  const header = context.req.header(FILE_NAME_HEADER) ?? '';
+  try {
+    return decodeURIComponent(header);
+  } catch {
+    return header;
+  }
+}
+
+/** Why a file was not kept. */
+export function refuseFile(context: Context, result: Exclude<ReceivedFile, { status: 'kept' }>) {
+  switch (result.status) {
+    case 'refused':
+      return refuse(context, result.reason === 'file-too-large' ? 413 : 422, refusal(result.reason));
+    case 'key-reused': {
+      const source = { header: 'Idempotency-Key' };
+      return refuse(context, 422, {
+        code: 'idempotency-key-reused',
+        title: 'This key belongs to another file',
+        source,
+      });
+    }
+    case 'erased':
+      return refuse(context, 410, { code: 'customer-erased', title: 'This customer was erased' });
+    case 'unknown':
+      return refuse(context, 404, { code: 'not-found', title: 'There is no case with this reference' });
+  }
+}
+
+/** Gives a file back as a download: nothing in it is ever run or shown in place (CT-06). */
+export async function sendFile(context: Context, database: Database, { caseId, id }: { caseId: string; id: string }) {
+  const file = await findFile(database, caseId, id);
+  const content = file && (await databaseContents.get(database, id));
+  if (!file || !content) return refuse(context, 404, { code: 'not-found', title: 'There is no such file' });
+  return context.body(content, 200, {
+    'Content-Type': file.media_type,
+    'Content-Length': String(content.byteLength),
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, escaped)}`,
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cache-Control': 'private, no-store',
+  });
+}
+
+/** RFC 8187 allows fewer characters than `encodeURIComponent` leaves alone. */
+const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

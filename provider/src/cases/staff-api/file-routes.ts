@@ -1,0 +1,54 @@
+/** `POST /v1/cases/{id}/files` and `GET /v1/cases/{id}/files/{fileId}` (CT-06, DK-03). */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { CreatedStaffFile } from '@larkfield/api-schemas/case-files';
+import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import * as z from 'zod';
+import { IdempotencyHeaders } from '../../json-api/idempotency.ts';
+import { answer, refusals } from '../../json-api/problem.ts';
+import { receiveFile } from '../files/receive.ts';
+import type { Scan } from '../files/scanner.ts';
+import { fileBody, limitFile, nameOf, refuseFile, sendFile } from '../files/transfer.ts';
+import type { StaffRoutes } from './parts.ts';
+import type { StaffEnv } from './require-staff.ts';
+import { toStaffFile } from './view.ts';
+
+export function staffFileRoutes(
+  { database, clock, requireClient, requireStaff }: StaffRoutes,
+  scan: Scan,
+): OpenAPIHono<StaffEnv> {
+  const upload = createRoute({
+    method: 'post',
+    path: '/v1/cases/{id}/files',
+    summary: 'Send one file, to be named in a message',
+    middleware: [requireClient, requireStaff('write'), limitFile],
+    request: { params: z.object({ id: z.string().max(40) }), headers: IdempotencyHeaders, body: fileBody },
+    responses: {
+      201: { description: 'It is kept', content: { [JSON_API_MEDIA_TYPE]: { schema: CreatedStaffFile } } },
+      ...refusals(400, 401, 403, 404, 410, 413, 422, 503),
+    },
+  });
+  const download = createRoute({
+    method: 'get',
+    path: '/v1/cases/{id}/files/{fileId}',
+    summary: 'Download a file of a case',
+    middleware: [requireClient, requireStaff('read')],
+    request: { params: z.object({ id: z.string().max(40), fileId: z.string().max(60) }) },
+    responses: { 200: { description: 'Its bytes, to be saved' }, ...refusals(401, 403, 404, 503) },
+  });
+
+  return new OpenAPIHono<StaffEnv>()
+    .openapi(upload, async (context) => {
+      const { id: caseId } = context.req.valid('param');
+      const key = context.req.valid('header')['idempotency-key'] ?? null;
+      const sender = context.get('staff').id;
+      const receiving = { database, caseId, scan, now: clock(), sender, direction: 'to-customer' as const, key };
+      const bytes = new Uint8Array(await context.req.arrayBuffer());
+      const result = await receiveFile(receiving, bytes, nameOf(context));
+      if (result.status !== 'kept') return refuseFile(context, result);
+      return answer(context, { data: toStaffFile(result.file) }, 201);
+    })
+    .openapi(download, (context) => {
+      const { id: caseId, fileId } = context.req.valid('param');
+      return sendFile(context, database, { caseId, id: fileId });
+    });
+}
