@@ -7,6 +7,7 @@ import { limitFile } from './cases/files/transfer.ts';
 import { createJsonApiApp } from './json-api/app.ts';
 import { limitBody } from './json-api/middleware.ts';
 import { refuse } from './json-api/problem.ts';
+import { staffOnly } from './staff-port.ts';
 
 /** Where browsers go by themselves: they know no secret. Signing in has checks of its own. */
 const FOR_BROWSERS = ['/identity/', '/staff-identity/'];
@@ -51,6 +52,9 @@ export function createListener({ fetch, apiKey, logger }: ListenerParts): OpenAP
   const app = createJsonApiApp(logger);
   if (apiKey) app.use(requireKey(apiKey));
   app.use((context, next) => (IS_UPLOAD.test(context.req.path) ? limitFile : limitBody)(context, next));
+  // Where `npm start` serves the staff's API too.
+  const staff = staffOnly(fetch, logger);
+  app.all('/v1/*', (context) => staff(context.req.raw));
   app.all('*', (context) => fetch(context.req.raw).catch(() => breakConnection(context.env)));
   return app;
 }

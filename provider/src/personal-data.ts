@@ -1,9 +1,11 @@
 /** Where the provider keeps personal data: when each kind ends, and how one customer's is found (OP-06). */
 import { join } from 'node:path';
 import type { Database } from '@larkfield/database/tables';
+import { createClock } from '@larkfield/service/clock';
 import { type CustomerRecords, type RetentionRule, sameAddress } from '@larkfield/service/personal-data';
 import { addressRecords, addressRetention } from './addresses/personal-data.ts';
 import { createAddressStore } from './addresses/store.ts';
+import { caseRecords, caseRetention } from './cases/personal-data.ts';
 import { letterRecords, removeLettersOfGoneCases } from './cases/regulation/letters/store.ts';
 import { DEMO_CUSTOMERS } from './customers/seed.ts';
 import { identityRecords, identityRetention } from './identity/personal-data.ts';
@@ -26,6 +28,8 @@ export function retentionRules({ database, settings }: Parts): RetentionRule[] {
   const { RETENTION_LEADS_DAYS, RETENTION_MAIL_DAYS, RETENTION_INSIGHT_DAYS } = settings;
   return [
     leadRetention(createLeadStore(database, []), RETENTION_LEADS_DAYS),
+    // A lead that is there without its case would be given another.
+    ...caseRetention(database, RETENTION_LEADS_DAYS),
     addressRetention(createAddressStore(database), RETENTION_LEADS_DAYS),
     ...mailRetention(database, mailFolder(settings), RETENTION_MAIL_DAYS),
     identityRetention(createIdentityStore(database)),
@@ -44,7 +48,9 @@ export function customerRecords({ database, settings }: Parts): CustomerRecords[
     // Found through the leads, so they go first.
     addressRecords(createAddressStore(database), addressIds),
     leadRecords(leads),
+    // Found through the cases' addresses, so letters go before them.
     letterRecords(database),
+    caseRecords(database, createClock(settings.TEST_NOW)),
     ...mailRecords(database, mailFolder(settings)),
     identityRecords(createIdentityStore(database), subjectOf),
   ];

@@ -18,7 +18,9 @@ import * as z from 'zod';
 
 const running = {
   ...processSettings,
-  PROVIDER_PORT: portNumber.default(3001).describe('Port of the provider on its own'),
+  PROVIDER_PORT: portNumber
+    .default(3001)
+    .describe("Port of the provider on its own; under `npm start`, of the staff's API on this machine alone"),
   PROVIDER_HOST: z
     .string()
     .min(1)

@@ -1,4 +1,5 @@
 /** The systems behind the site where the settings name no others: in this process, or in one of their own. */
+import { ping } from '@larkfield/database/ping';
 import type { Database } from '@larkfield/database/tables';
 import { fetchWhole } from '@larkfield/service/fetch-whole';
 import type { Metrics } from '@larkfield/service/instruments';
@@ -19,6 +20,7 @@ export async function embedProvider(database: Database, logger: Logger, metrics:
   const { createProvider } = await import('@larkfield/provider/provider');
   const { readProviderSettings } = await import('@larkfield/provider/settings');
   const { measureProvider, routeOf } = await import('@larkfield/provider/metrics');
+  const { openStaffPort } = await import('@larkfield/provider/staff-port');
   const settings = readProviderSettings(process.env);
   const { fetch, start, stop } = await createProvider({
     database,
@@ -27,7 +29,14 @@ export async function embedProvider(database: Database, logger: Logger, metrics:
     sitePages: LINKED_ADDRESSES,
     onMailWithheld: metrics.mailWithheld,
   });
-  return { fetch: tracedFetch(measureProvider(fetch, database, metrics), routeOf), start, stop };
+  const measured = tracedFetch(measureProvider(fetch, database, metrics), routeOf);
+  const port = await openStaffPort({ fetch: measured, settings, logger, check: () => ping(database) });
+  return {
+    fetch: measured,
+    start,
+    // Whoever listens for changes of cases is let go by the provider itself.
+    stop: async () => void (await Promise.all([port.close(), stop()])),
+  };
 }
 
 /** Of one connection, or made anew by `fetch`, which also unpacks bodies (RFC 9110, section 7.6.1). */
@@ -48,8 +57,8 @@ function passedOn(headers: Headers): Headers {
   return passed;
 }
 
-/** Longer than any article, feed or sign-in page. */
-const MOST_ANSWER_BYTES = 10_000_000;
+/** Longer than any article, feed, sign-in page or file of a case. */
+const MOST_ANSWER_BYTES = 11_000_000;
 
 /** The provider in a process of its own, at `PROVIDER_URL`. */
 export function reachProvider({ PROVIDER_URL, HTTP_TIMEOUT_MS }: SiteSettings): ProviderPart {

@@ -1,6 +1,7 @@
 /** Takes a file for a case: found out by its content, scanned, and made anew where it is a picture (CT-06). */
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileRefusal, type FileType, LARGEST_FILE } from '@larkfield/api-schemas/case-files';
+import type { FileType } from '@larkfield/api-schemas/case-files';
+import { type FileRefusal, LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
 import type { MessageDirection } from '@larkfield/api-schemas/cases';
 import { toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';

@@ -1,5 +1,6 @@
 /** Files on the wire: how one comes in, and how one is given back. */
-import { FILE_NAME_HEADER, FILE_REFUSALS, type FileRefusal, LARGEST_FILE } from '@larkfield/api-schemas/case-files';
+import { FILE_NAME_HEADER } from '@larkfield/api-schemas/case-files';
+import { FILE_REFUSALS, type FileRefusal, LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
 import type { Database } from '@larkfield/database/tables';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';

@@ -1,0 +1,53 @@
+/** The staff's API on a port of this machine alone, beside a site that embeds the provider (DK-01). */
+import { getRequestListener } from '@hono/node-server';
+import { openHttpServer } from '@larkfield/service/http-server';
+import type { Logger } from 'pino';
+import { createJsonApiApp } from './json-api/app.ts';
+import { refuse } from './json-api/problem.ts';
+import type { ProviderSettings } from './settings.ts';
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/** Where the staff's API is mounted. The site's own calls are not reached from here. */
+const MOUNTED = '/backend';
+const STAFF_CALLS = /^\/v1\/(cases|staff|reports)(\/|$)/;
+
+/** The staff's API at `/v1/…`, and nothing else of the provider. */
+export function staffOnly(fetch: Fetch, logger: Logger): Fetch {
+  const app = createJsonApiApp(logger);
+  app.all('*', async (context) => {
+    const url = new URL(context.req.url);
+    if (!STAFF_CALLS.test(url.pathname))
+      return refuse(context, 404, { code: 'not-found', title: 'There is nothing at this address' });
+    url.pathname = MOUNTED + url.pathname;
+    return fetch(new Request(url, context.req.raw));
+  });
+  return async (request) => app.fetch(request);
+}
+
+interface StaffPortParts {
+  fetch: Fetch;
+  settings: Pick<ProviderSettings, 'PROVIDER_PORT' | 'STOP_DELAY_MS' | 'STOP_TIMEOUT_MS'>;
+  logger: Logger;
+  /** Asked by `/readyz`. */
+  check: () => Promise<unknown>;
+}
+
+/** Opens it. Another process that has the port already keeps nobody from the site: the log says so. */
+export async function openStaffPort({
+  fetch,
+  settings,
+  logger,
+  check,
+}: StaffPortParts): Promise<{ close(): Promise<void> }> {
+  const { PROVIDER_PORT: port, STOP_DELAY_MS: stopDelayMs, STOP_TIMEOUT_MS: stopTimeoutMs } = settings;
+  try {
+    const http = await openHttpServer({ port, host: '127.0.0.1', stopDelayMs, stopTimeoutMs, check });
+    await http.serve(getRequestListener(staffOnly(fetch, logger)));
+    logger.info({ port: http.port }, "the staff's API is listening");
+    return http;
+  } catch (error) {
+    logger.warn({ port, reason: String(error) }, "the staff's API has no port of its own: PROVIDER_PORT is taken");
+    return { close: async () => {} };
+  }
+}
