@@ -77,6 +77,7 @@ export default function MeterReading({ loaderData, actionData }: Route.Component
         errors={actionData?.errors ?? NO_ERRORS}
         window={loaderData.window}
         hasFailed={actionData?.status === 'failed' || actionData?.status === 'unreachable'}
+        until={posted?.status === 'failed' ? posted.until : undefined}
         errorTemplate={loaderData.smrErrorTemplate}
       />
     </FormPage>

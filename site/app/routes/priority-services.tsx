@@ -37,8 +37,7 @@ export default function PriorityServices({ loaderData, actionData }: Route.Compo
       intro={
         <>
           It's free, and there for anyone who needs extra help with their energy: <a href={ARTICLE}>see what you get</a>
-          . No email address, or rather talk to us? Call <PhoneLink number={loaderData.phone} /> and we'll fill this in
-          together.
+          . Or call <PhoneLink number={loaderData.phone} /> and we'll fill this in together.
         </>
       }
       hasErrors={hasErrors(form.errors)}

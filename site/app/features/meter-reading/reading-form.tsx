@@ -1,5 +1,4 @@
-import { validate } from '@larkfield/design-system/validation/validate.ts';
-import { formatDay, oneMonthAfter } from '@larkfield/service/london-calendar';
+import { formatDay } from '@larkfield/service/london-calendar';
 import { type FocusEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -35,6 +34,8 @@ interface ReadingFormProps {
   errors: FieldErrors<ReadingFieldName>;
   window: ReadingWindow;
   hasFailed: boolean;
+  /** After a failure that the server knows of: the last day on which this reading can be sent. */
+  until: string | undefined;
   /** Rich text under the alert, sanitised by the server (MR-11, HC-06). */
   errorTemplate: string;
 }
@@ -46,13 +47,13 @@ export function ReadingForm({
   errors: fromServer,
   window,
   hasFailed,
+  until,
   errorTemplate,
 }: ReadingFormProps) {
   const { errors, summary, attempt, answer, formRef } = useFieldErrors(fromServer);
   const [remarks, setRemarks] = useState(() => readingRemarks(values));
   const [date, setDate] = useState(values.date);
   const rules = readingFieldRules(window);
-  const readOn = validate(rules.date, values.date) ? window.to : values.date;
   const field = (name: ReadingFieldName) => ({
     name,
     error: errors[name],
@@ -70,10 +71,7 @@ export function ReadingForm({
         <FormAlert state="error" heading="Sorry, we're having technical issues right now" answer={answer}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised to a, sup, p, b and href (HC-06) */}
           <div dangerouslySetInnerHTML={{ __html: errorTemplate }} />
-          <p>
-            Your reading counts for the day you took it, {formatDay(readOn)}. You can send it until{' '}
-            {formatDay(oneMonthAfter(readOn))}.
-          </p>
+          <p>Your reading counts for the day you took it.{until && ` You can send it until ${formatDay(until)}.`}</p>
         </FormAlert>
       )}
       <hs-form ref={formRef} messages="page">

@@ -1,3 +1,5 @@
+import { toIsoDay } from '@larkfield/design-system/validation/calendar-day.ts';
+import { londonDay, oneMonthAfter } from '@larkfield/service/london-calendar';
 import type { SiteContext } from '../../context.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import { type FieldErrors, hasErrors, readFields } from '../../forms/field-values.ts';
@@ -23,8 +25,10 @@ type Site = Pick<SiteContext, 'drafts' | 'backend'>;
 export type ReadingResult =
   /** To the confirmation: this reading, or the same one sent before. */
   | { status: 'accepted' }
-  /** The page again with everything typed: a mistake, or a backend that did not take it (MR-11). */
-  | { status: 'invalid' | 'failed'; values: ReadingValues; errors: FieldErrors<ReadingFieldName> };
+  /** The page again with everything typed: a mistake (MR-11). */
+  | { status: 'invalid'; values: ReadingValues; errors: FieldErrors<ReadingFieldName> }
+  /** The same after a backend that did not take it (MR-11); `until` is the last day for this reading (MR-08). */
+  | { status: 'failed'; values: ReadingValues; errors: FieldErrors<ReadingFieldName>; until: string };
 
 /** Handles a post of the form: checks it and sends the reading once (MR-04 to MR-11). */
 export async function submitReading(form: FormData, { drafts, backend }: Site): Promise<ReadingResult> {
@@ -60,7 +64,7 @@ async function sendReading(
   // Another reading after an accepted one is a lead of its own, even if it says what an earlier one said.
   const submission = `${data.opened} ${data.accepted?.reference ?? ''}`;
   const sent = await backend.sendLead(lead, idempotencyKey(submission, lead));
-  if (sent.status !== 'accepted') return { status: 'failed', values, errors: {} };
+  if (sent.status !== 'accepted') return { status: 'failed', values, errors: {}, until: lastDayToSend(values) };
   const outcome: Outcome = {
     origin: 'meter-reading',
     reference: sent.reference,
@@ -72,4 +76,8 @@ async function sendReading(
   const accepted = await keepOutcome(drafts, OUTCOME_FLOW.meterReading, outcome, fingerprint(values));
   await drafts.save(READING_FLOW, id, { accepted });
   return { status: 'accepted' };
+}
+
+function lastDayToSend({ date }: ReadingValues): string {
+  return oneMonthAfter(toIsoDay(date.trim()) ?? londonDay(new Date()));
 }

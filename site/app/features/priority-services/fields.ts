@@ -70,7 +70,7 @@ export function joiningFieldRules({ nomineeName, nomineeTelephone }: Nominee): F
     callPassword: [
       {
         rule: "pattern([\\p{L}\\p{M}\\p{N} '’\\-]{3,30})",
-        message: 'The password must be 3 to 30 letters, numbers or spaces, so that it can be said at your door',
+        message: 'The password must be 3 to 30 letters, numbers or spaces',
       },
     ],
     nomineeName: [

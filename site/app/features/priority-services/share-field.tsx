@@ -22,14 +22,10 @@ export function ShareField(field: Omit<FieldProps, 'label'>) {
 function WhyShare() {
   return (
     <>
+      <p>They help when the power or gas is off, and can only put you first if they know about you.</p>
       <p>
-        They look after the cables and pipes in your street, and help in a power cut or when the gas is off. They can
-        only put you first if they know about you.
-      </p>
-      <p>
-        With your yes, we send them your name, address, phone number and what you ticked. They may not sell it or
-        advertise with it. Without it you still join our register, and we tell them nothing. You can change your mind at
-        any time.
+        If you say yes, we send them your name, address, phone number and what you ticked. If not, you still join our
+        register. You can change your mind at any time.
       </p>
     </>
   );

@@ -14,7 +14,7 @@ export function WishFields({ field }: FieldsProps) {
       <TextField
         {...field('language')}
         label="Which language should we use? (optional)"
-        hint="English unless you name another, such as Welsh, Polish or British Sign Language"
+        hint="English unless you name another, such as Welsh"
         autoComplete="off"
       />
       <SelectField {...field('format')} label="How should bills and letters come? (optional)" autoComplete="off">
@@ -28,7 +28,7 @@ export function WishFields({ field }: FieldsProps) {
       <TextField
         {...field('callPassword')}
         label="A password for visits (optional)"
-        hint="Whoever we send says it at your door, so that you know they're from us. Choose a word or two that you use nowhere else."
+        hint="Our visitors say it at your door. Choose words that you use nowhere else."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -43,7 +43,7 @@ export function NomineeFields({ field }: FieldsProps) {
     <fieldset aria-describedby="nominee-hint">
       <legend>Someone who may speak for you (optional)</legend>
       <p className="hs-hint" id="nominee-hint">
-        A relative, friend or carer whom we may call about your energy, and who may call us. Ask them first.
+        A relative, friend or carer who can speak to us about your energy. Ask them first.
       </p>
       <TextField {...field('nomineeName')} label="Their full name" autoComplete="off" spellCheck={false} />
       <TextField
