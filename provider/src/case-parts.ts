@@ -105,7 +105,7 @@ function limitOf({ settings, clock, logger }: CaseParts) {
   return { mailsPerDay: settings.RATE_LIMITS ? settings.MAILS_PER_RECIPIENT : undefined, clock, logger };
 }
 
-function openingParts({ COMPLAINT_RESOLUTION_WEEKS: resolutionWeeks }: ProviderSettings): OpeningParts {
+export function openingParts({ COMPLAINT_RESOLUTION_WEEKS: resolutionWeeks }: ProviderSettings): OpeningParts {
   return {
     resolutionWeeks,
     postcodeOf: async (transaction, lead) => {

@@ -1,0 +1,108 @@
+/** Leads for a desk to be tried with: the same ones for the same number, of people who don't exist. */
+import type { OpeningLead } from '../opening.ts';
+
+const FIRST_NAMES = [
+  'Amara',
+  'Gethin',
+  'Siân',
+  'Mohammed',
+  'Agnieszka',
+  'Callum',
+  'Priya',
+  'Oluwaseun',
+  'Eilidh',
+  'Tom',
+];
+const SURNAMES = [
+  "O'Neill",
+  'Pugh',
+  'Okafor',
+  'Khan',
+  'Nowak',
+  'MacLeod',
+  'Patel',
+  'Brown',
+  'Evans',
+  'Nguyễn',
+  'Smith',
+];
+const SUBJECTS = ['Faulty meter', 'My bill', 'Direct Debit', 'Moving home', 'Smart meter', 'Refund', 'Tariff'];
+const SENTENCES = [
+  'My bill is much higher than last winter, and nobody has told me why.',
+  'The smart meter shows nothing since the engineer came.',
+  'I was promised a refund of my credit in September.',
+  'The direct debit was taken twice this month.',
+  'I have called three times and waited for more than an hour.',
+  'We moved out in spring and still get letters.',
+  'The reading on the bill is not the one that I sent.',
+  'My mother depends on the supply for medical equipment.',
+];
+
+const SUBTYPES = [
+  'Make a complaint-Monthly or quarterly',
+  'Make a complaint-Pay As You Go',
+  'Enquiry-Credit Energy',
+  'Enquiry-Pay As You Go',
+  'Feedback-Energy',
+];
+
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTWXYZ';
+
+/** Numbers that look random and are the same every time (a linear congruential generator). */
+function series(seed: number): (below: number) => number {
+  let state = (seed * 2_654_435_761) % 2 ** 32;
+  return (below) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Counts through the references, so that no two are the same. */
+function referenceOf(number: number): string {
+  let left = number;
+  const characters = Array.from({ length: 8 }, () => {
+    const character = ALPHABET[left % ALPHABET.length] ?? '2';
+    left = Math.floor(left / ALPHABET.length);
+    return character;
+  });
+  const text = characters.reverse().join('');
+  return `LF-${text.slice(0, 4)}-${text.slice(4)}`;
+}
+
+const DAY_MS = 86_400_000;
+/** Over so many days are they spread, the newest first. */
+const DAYS = 120;
+
+/** One of them, by its number from 0. */
+export function demoLead(number: number, now: Date): OpeningLead {
+  const next = series(number + 1);
+  const one = <T>(values: readonly T[]): T => values[next(values.length)] ?? (values[0] as T);
+  const first = one(FIRST_NAMES);
+  const surname = one(SURNAMES);
+  const subtype = one(SUBTYPES);
+  const isFeedback = subtype.startsWith('Feedback');
+  return {
+    id: referenceOf(number),
+    receivedAt: new Date(now.getTime() - next(DAYS * DAY_MS)).toISOString(),
+    attributes: {
+      title: 'NA',
+      topic: isFeedback ? 'help-&-support-feedback' : 'help-&-support',
+      'query-type': isFeedback ? 'Feedback' : 'Meters',
+      'query-subtype': subtype,
+      query: [one(SENTENCES), one(SENTENCES), one(SENTENCES)].join(' '),
+      'first-name': first,
+      surname,
+      'vulnerability-consent': isFeedback ? null : next(8) === 0,
+      email: `customer${number}@example.org`,
+      'contact-number': { number: `07700900${String(next(1000)).padStart(3, '0')}`, type: 'mobile' },
+      'additional-information': isFeedback
+        ? null
+        : { caseType: one(SUBJECTS), accountPrefix: 'A', textphoneNumber: null },
+      'alternate-contact-number': null,
+      'chat-history': null,
+      'customer-references': null,
+      'contact-preference': one(['email', 'phone', 'post', null]),
+      account: `A${10_000_000 + number}`,
+    },
+  };
+}
