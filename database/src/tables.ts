@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { CaseTables } from './case-tables.ts';
 import type { Instant, JsonText } from './column-values.ts';
+import type { SiteTables } from './site-tables.ts';
 
 /** Owner: provider/src/leads. */
 export interface LeadsTable {
@@ -46,14 +47,6 @@ export interface OutboxTable {
   entered_at: Instant | null;
 }
 
-/** What a customer typed on one page for the next, sealed. Owner: site/server/drafts. */
-export interface DraftsTable {
-  id: string;
-  kind: string;
-  sealed: Uint8Array;
-  expires_at: Instant;
-}
-
 /** Secrets that the project makes for itself, such as signing keys. */
 export interface SecretsTable {
   key: string;
@@ -72,51 +65,6 @@ export interface IdentityRecordsTable {
   grant_id: string | null;
   consumed_at: Instant | null;
   expires_at: Instant | null;
-}
-
-/** States that a sign-in came back with. Owner: site/server/sign-in. */
-export interface UsedStatesTable {
-  id: string;
-  expires_at: Instant;
-}
-
-/** Sign-ins that have not ended. Owner: site/server/sign-in. */
-export interface SessionsTable {
-  /** SHA-256 of the identity token. */
-  identity_hash: string;
-  /** SHA-256 of the access token. */
-  access_hash: string;
-  last_active_at: Instant;
-  /** When the first of the two tokens expires. */
-  expires_at: Instant;
-}
-
-/** How often something was searched for on one day. Owner: site/server/insight. */
-export interface SearchCountsTable {
-  /** UTC, as `2026-11-20`. */
-  day: string;
-  /** What was looked for, with everything personal struck out. */
-  words: string;
-  searches: number;
-  /** How many of them found nothing. */
-  unanswered: number;
-}
-
-/** How often the result in one place was opened on one day. Owner: site/server/insight. */
-export interface SearchClicksTable {
-  day: string;
-  /** From 1. */
-  position: number;
-  clicks: number;
-}
-
-/** How often something happened on one day, such as a view of a page. Owner: site/server/insight. */
-export interface DailyCountsTable {
-  /** UTC, as `2026-11-20`. */
-  day: string;
-  kind: string;
-  subject: string;
-  count: number;
 }
 
 /** How many events of a type browsers reported of a page on one day. Owner: provider/src/telemetry. */
@@ -188,18 +136,12 @@ export interface MailCountsTable {
   mails: number;
 }
 
-export interface Tables extends CaseTables {
+export interface Tables extends CaseTables, SiteTables {
   leads: LeadsTable;
   addresses: AddressesTable;
   outbox: OutboxTable;
-  drafts: DraftsTable;
   secrets: SecretsTable;
   identity_records: IdentityRecordsTable;
-  used_states: UsedStatesTable;
-  sessions: SessionsTable;
-  search_counts: SearchCountsTable;
-  search_clicks: SearchClicksTable;
-  daily_counts: DailyCountsTable;
   telemetry_events: TelemetryEventsTable;
   telemetry_vitals: TelemetryVitalsTable;
   telemetry_errors: TelemetryErrorsTable;

@@ -1,13 +1,11 @@
 import type { Database } from '@larkfield/database/tables';
 import type { Vocabulary } from '@larkfield/search/vocabulary';
-import { readAdviceBodies } from '@larkfield/service/advice-bodies';
 import { createClock } from '@larkfield/service/clock';
 import { hasDemoSignIn } from '@larkfield/service/demo-sign-in';
 import type { Metrics } from '@larkfield/service/instruments';
-import { openingHoursText } from '@larkfield/service/opening-hours';
 import type { Supplier } from '@larkfield/service/supplier';
 import type { Logger } from 'pino';
-import type { MonitoringSettings, PublicSettings, SiteContext, Visitor } from '../app/context.ts';
+import type { SiteContext, Visitor } from '../app/context.ts';
 import { createApp } from './app.ts';
 import { createCustomerCases } from './cases/customer-cases.ts';
 import { complaintOrigins } from './complaint-origins.ts';
@@ -31,6 +29,7 @@ import { createHttpExchange, textClient } from './provider-client/http-client.ts
 import type { Pages } from './react-build.ts';
 import { searchRoutes } from './search/routes.ts';
 import { createSiteSearch, type SearchCounter } from './search/site-search.ts';
+import { publicSettings } from './settings/public-settings.ts';
 import type { SiteSettings } from './settings/read.ts';
 import { needsSecureCookies } from './sign-in/cookies.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -175,63 +174,5 @@ function foreignOrigins(settings: SiteSettings, connect: readonly string[]): For
     formAction: complaintOrigins(settings),
     script: settings.BEACON_SCRIPT_URL ? [new URL(settings.BEACON_SCRIPT_URL).origin] : [],
     connect,
-  };
-}
-
-function publicSettings(
-  settings: SiteSettings,
-  { shortName, phones, openingHours, postalAddress }: Supplier,
-): PublicSettings {
-  const line = (name: 'care' | 'pay-as-you-go' | 'homecare') => ({
-    phone: phones[name],
-    hours: openingHoursText(openingHours[name]),
-  });
-  return {
-    supplierName: shortName,
-    siteUrl: settings.SITE_URL,
-    pageNotFoundUrl: settings.PAGE_NOT_FOUND_URL,
-    meterReadUrl: settings.METER_READ_URL,
-    energyTrustUrl: settings.ENERGY_TRUST_URL,
-    complaintUrls: {
-      homeServices: settings.COMPLAINTS_HOME_SERVICES_URL,
-      installations: settings.COMPLAINTS_INSTALLATIONS_URL,
-      evChargePoint: settings.COMPLAINTS_EV_URL,
-    },
-    phones: {
-      meterEmergency: phones['meter-emergency'],
-      gasEmergency: phones['gas-emergency'],
-      powerCut: phones['power-cut'],
-    },
-    contact: {
-      credit: line('care'),
-      prepayment: line('pay-as-you-go'),
-      homeServices: line('homecare'),
-      postalAddress: postalAddress.join(', '),
-    },
-    complaintResolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
-    offersArticles: settings.COMPLAINT_SUGGESTIONS,
-    adviceBodies: readAdviceBodies(settings),
-    scripts: {
-      consent: `${settings.CONSENT_GROUPS_GLOBAL} ${settings.CONSENT_UPDATED_EVENT}`,
-      hasBanner: settings.CONSENT_BANNER === 'built-in',
-      beacon: settings.BEACON_SCRIPT_URL,
-      monitoring: settings.RUM_SESSION_SAMPLE_RATE > 0 ? JSON.stringify(monitoringSettings(settings)) : undefined,
-    },
-    hasSignIn: settings.OIDC_ISSUER !== undefined || hasDemoSignIn(settings),
-  };
-}
-
-function monitoringSettings(settings: SiteSettings): MonitoringSettings {
-  return {
-    applicationId: settings.RUM_APPLICATION_ID,
-    clientToken: settings.RUM_CLIENT_TOKEN,
-    service: settings.RUM_APP_NAME,
-    env: settings.RUM_ENVIRONMENT,
-    version: settings.RUM_VERSION,
-    sessionSampleRate: settings.RUM_SESSION_SAMPLE_RATE,
-    sessionReplaySampleRate: settings.RUM_REPLAY_SAMPLE_RATE,
-    allowedTracingUrls: settings.RUM_ALLOWED_TRACING_URLS,
-    enableExperimentalFeatures: settings.RUM_EXPERIMENTAL_FEATURES,
-    path: settings.RUM_PROXY_PATH,
   };
 }

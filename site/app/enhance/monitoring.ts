@@ -1,6 +1,6 @@
 /** Real-user monitoring and replay (MO-01 to MO-03), by a library that is loaded only with the visitor's consent. */
 import { datadogRum, type RumEvent } from '@datadog/browser-rum';
-import type { MonitoringSettings } from '../context.ts';
+import type { MonitoringSettings } from '../public-settings.ts';
 import { watchGroups } from './consent/groups.ts';
 
 /** Address of the library's own worker, a file of this site; put in by the build. */

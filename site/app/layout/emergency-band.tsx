@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PublicSettings } from '../context.ts';
+import type { PublicSettings } from '../public-settings.ts';
 import { PhoneLink } from './phone-link.tsx';
 
 /** The emergency numbers, shown without a search; `children` is a third way on. */

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
-import type { Assets, PublicSettings } from '../context.ts';
+import type { Assets } from '../context.ts';
+import type { PublicSettings } from '../public-settings.ts';
 
 /** Addresses of built files that pages name; the style parts stay on the server. */
 export type AssetUrls = Omit<Assets, 'styleParts'>;

@@ -1,6 +1,7 @@
 import type { HeaderFeed } from '@larkfield/api-schemas/header';
 import { expect, test } from 'vitest';
-import type { Assets, PublicSettings } from '../context.ts';
+import type { Assets } from '../context.ts';
+import type { PublicSettings } from '../public-settings.ts';
 import { type FrameFacts, pageFrame } from './page-frame.tsx';
 
 // A frame reads no more of either than this.

@@ -2,7 +2,8 @@
 import type { HeaderFeed } from '@larkfield/api-schemas/header';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Assets, PublicSettings, StylePart, Visitor } from '../context.ts';
+import type { Assets, StylePart, Visitor } from '../context.ts';
+import type { PublicSettings } from '../public-settings.ts';
 import { usedParts } from './compose-styles.ts';
 import { AssetUrlsContext } from './page-assets.ts';
 import { SearchForm } from './search-form.tsx';

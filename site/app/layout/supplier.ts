@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { PublicSettings } from '../context.ts';
+import type { PublicSettings } from '../public-settings.ts';
 import { ServerRenderingContext } from './page-assets.ts';
 
 /** What every page may say of the supplier. */

@@ -1,6 +1,6 @@
-import type { PublicSettings } from '../../context.ts';
 import { Illustration } from '../../layout/icon.tsx';
 import { PhoneLink } from '../../layout/phone-link.tsx';
+import type { PublicSettings } from '../../public-settings.ts';
 import type { Category } from './load-category.ts';
 
 /** The six cards, in their fixed order (CA-06). */

@@ -1,5 +1,5 @@
-import type { AdviceBody, PublicSettings } from '../../context.ts';
 import { Illustration } from '../../layout/icon.tsx';
+import type { AdviceBody, PublicSettings } from '../../public-settings.ts';
 import type { Outcome } from '../../submission/outcome.server.ts';
 import type { ConfirmationText } from './confirmation-text.ts';
 import { SupportOffer, UntilThen } from './extra-support.tsx';

@@ -1,5 +1,5 @@
-import type { ContactLine, PublicSettings } from '../../context.ts';
 import { PhoneLink } from '../../layout/phone-link.tsx';
+import type { ContactLine, PublicSettings } from '../../public-settings.ts';
 
 interface OnlineForm {
   text: string;

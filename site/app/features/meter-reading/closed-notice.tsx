@@ -1,6 +1,6 @@
 import { formatDay } from '@larkfield/service/london-calendar';
-import type { ContactLine } from '../../context.ts';
 import { PhoneLink } from '../../layout/phone-link.tsx';
+import type { ContactLine } from '../../public-settings.ts';
 import type { ReadingRow } from './reading-rows.ts';
 
 interface ClosedNoticeProps {
