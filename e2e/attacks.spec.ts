@@ -79,7 +79,7 @@ test('header and address bounds: too much of either is answered in words', async
   expect(head.body).toContain('Clear the cookies');
 });
 
-test('[SE-01] a search of 2,000 characters of three bytes each is searched', async ({ site }) => {
+test('[SE-01] a search of 2,000 three-byte characters is answered', async ({ site }) => {
   expect((await send(site, `/search?q=${encodeURIComponent('電'.repeat(2000))}`)).status).toBe(200);
 });
 

@@ -3,7 +3,7 @@ import { fillComplaintDetails, giveDetails } from './fixtures/details-page.ts';
 import type { SiteProcess } from './fixtures/site-process.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Ten ways to send what no form of ours would, each with its clear answer. Without scripts, so that the server answers. */
+/** Ten kinds of input that our forms never send, each with a clear answer. Without scripts: the server answers. */
 test.use({ javaScriptEnabled: false });
 
 const PATH = 'pay-as-you-go';
@@ -47,7 +47,7 @@ test('[CO-11, CF-03] 1. HTML is words like any other: sent as typed, shown as te
   expect((await site.mail(String(lead?.id)))?.html).not.toMatch(/<script|<img src=x/);
 });
 
-test('[CO-03, CO-11] 2. emoji: no name, but welcome in the words', async ({ page, site }) => {
+test('[CO-03, CO-11] 2. emoji: refused in a name, taken in the text', async ({ page, site }) => {
   await page.goto(`/help-and-support/complaints/${PATH}`);
   await page.getByLabel('First name').fill('Zoë 😀');
   await page.getByRole('button', { name: 'Enter address manually' }).click();
@@ -60,7 +60,7 @@ test('[CO-03, CO-11] 2. emoji: no name, but welcome in the words', async ({ page
   expect((await site.leads()).at(-1)?.attributes['query']).toBe('Cold 🥶👩‍👧‍👦');
 });
 
-test('[CO-11] 3. 30001 characters are one over, and 30000 are taken, line breaks and all', async ({ page, site }) => {
+test('[CO-11] 3. 30001 characters are too many, 30000 are taken, with line breaks', async ({ page, site }) => {
   const words = 'ab\n'.repeat(100) + 'x'.repeat(29_700);
   await giveDetails(page, PATH);
   await submitWords(page, `${words}!`);
@@ -73,7 +73,7 @@ test('[CO-11] 3. 30001 characters are one over, and 30000 are taken, line breaks
   expect((await site.leads()).at(-1)?.attributes['query']).toBe(words);
 });
 
-test('[CO-03, CF-03] 4. right-to-left marks: no name, and in the words they turn round nothing else', async ({
+test('[CO-03, CF-03] 4. right-to-left marks: refused in a name, and in the text they affect nothing around it', async ({
   page,
 }) => {
   await page.goto(`/help-and-support/complaints/${PATH}`);
@@ -86,7 +86,7 @@ test('[CO-03, CF-03] 4. right-to-left marks: no name, and in the words they turn
   await expect(page.locator('.hs-typed').filter({ hasText: 'Refund' })).toHaveAttribute('dir', 'auto');
 });
 
-test('[CO-11, LD-09] 5. null bytes are dropped, and what stood around them arrives', async ({ page, site }) => {
+test('[CO-11, LD-09] 5. null bytes are dropped, and the text around them arrives', async ({ page, site }) => {
   await giveDetails(page, PATH);
   const response = await post(page, site, QUERY_PAGE, 'query=before%00after%1b&account=&contactPreference=');
   expect(response.status()).toBe(303);
@@ -108,7 +108,7 @@ test('[CO-11] 6. a field of a million characters is told to be shorter, and noth
   await expect(page).toHaveURL(/\/confirmation$/);
 });
 
-test('[CO-02, MR-03] 7. array parameters: of several values the last counts, and brackets name no field', async ({
+test('[CO-02, MR-03] 7. array parameters: of several values the last counts, and names in brackets are ignored', async ({
   page,
   site,
 }) => {

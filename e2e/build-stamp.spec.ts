@@ -1,4 +1,4 @@
-/** `npm start` builds what is missing, on a copy of the project. */
+/** `npm start` builds what is missing; tried on a copy of the project. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test('[CO-03, CO-04, CO-05, CO-06, CO-08, SH-09] mistakes are said in plain words, alike in the summary and at the field', async ({
+    test('[CO-03, CO-04, CO-05, CO-06, CO-08, SH-09] mistakes are explained in plain words, the same in the summary and at the field', async ({
       page,
     }) => {
       await page.goto('/help-and-support/complaints/gas-and-electricity');

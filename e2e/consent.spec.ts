@@ -95,7 +95,7 @@ test('[CN-03] Global Privacy Control counts as refusing the targeting group', as
   await expect(beacons(page)).toHaveCount(0);
 });
 
-test('[CN-03] nobody is asked about cookies in an emergency', async ({ page }) => {
+test('[CN-03] pages for emergencies do not ask about cookies', async ({ page }) => {
   await page.clock.install();
   await page.goto('/help-and-support/emergencies/power-cut');
   await page.clock.runFor(10_000);
@@ -131,7 +131,7 @@ test.describe('with a cookie that is not ours', () => {
     });
   }
 
-  test('[CN-01] groups that nobody knows are ignored', async ({ page, context, site }) => {
+  test('[CN-01] unknown groups are ignored', async ({ page, context, site }) => {
     const value = encodeURIComponent(JSON.stringify({ categories: ['C0001', 'C00044', 'XC0004', 'gossip'] }));
     await context.addCookies([{ url: site.url, name: 'consent', value }]);
     await page.goto('/help-and-support/contact-us');

@@ -54,7 +54,7 @@ test('[OP-03] the site starts without its database, keeps emergency pages up, an
   }
 });
 
-test('[OP-03] what waiting does not mend ends the process and is named', async () => {
+test('[OP-03] a fault that waiting does not mend ends the process and is logged', async () => {
   const programs = postgresPrograms();
   test.skip(programs === undefined, 'this machine has no PostgreSQL to start');
   const postgres = await ownPostgres(programs ?? '');

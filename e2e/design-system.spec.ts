@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const REVIEW_PAGE = '/design-system';
 
-/** The elements that the source names (DS-01); the page has others beside them. */
+/** The elements of DS-01; the page has others beside them. */
 const ELEMENTS = [
   ...['accordion', 'alert', 'appointment-picker', 'calendar', 'card', 'cta', 'column', 'datepicker', 'download'],
   ...[
@@ -24,7 +24,7 @@ const ELEMENTS = [
   ...['video', 'live', 'fieldset', 'form-group', 'selector', 'address-selector'],
 ];
 
-/** The page holds two hundred examples: axe takes its time with them. */
+/** The page holds two hundred examples, for which axe needs minutes. */
 test.describe.configure({ timeout: 180_000 });
 
 /** What axe finds wrong with the examples, as `rule selector: markup`. */
@@ -64,7 +64,7 @@ async function rawElements(page: Page): Promise<string[]> {
   return page.evaluate((names) => names.filter((name) => document.querySelector(`${name}:not(:defined)`)), tags);
 }
 
-/** Opens the page with its elements upgraded, and returns what its console and its requests complained of. */
+/** Opens the page with its elements upgraded, and returns the errors of its console and its requests. */
 async function open(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

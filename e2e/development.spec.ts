@@ -12,7 +12,7 @@ test.setTimeout(300_000);
 
 const LANDING = '/help-and-support';
 const METER_FORM = '/help-and-support/submit-meter-read';
-/** Far less than the seconds after which the process would be cut off. */
+/** Far less than the time after which the process would be killed. */
 const SOON_MS = 8000;
 
 /** A running `npm run dev`; disposing of it kills what is left of it. */

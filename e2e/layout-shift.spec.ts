@@ -1,4 +1,4 @@
-/** What stands on a page stays where it is when the font comes late: the fallback has the font's measures. */
+/** A page does not move when the font comes late: the fallback has the font's measures. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
@@ -41,9 +41,7 @@ async function shiftOf(page: Page, path: string): Promise<number> {
 
 for (const width of [360, 1280])
   for (const [name, path] of Object.entries(PAGES))
-    test(`[DS-04] a font that comes 1.5 s late moves next to nothing on the ${name} at ${width} px`, async ({
-      page,
-    }) => {
+    test(`[DS-04] a font that comes 1.5 s late hardly moves the ${name} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       const shift = await shiftOf(page, path);
       expect(shift).toBeLessThan(MOST_SHIFT);

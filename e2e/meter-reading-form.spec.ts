@@ -134,7 +134,7 @@ test.describe('a link with values', () => {
   });
 });
 
-test('[CO-09] whoever only opens forms is given no cookie and leaves no row', async ({ playwright, site }) => {
+test('[CO-09] opening a form sets no cookie and stores no row', async ({ playwright, site }) => {
   const rows = site.draftCount();
   const visitor = await playwright.request.newContext({ baseURL: site.url });
   for (const path of [FORM, `${FORM}?fuel=zzz`, '/help-and-support/complaints/feedback', COMPLAINT]) {

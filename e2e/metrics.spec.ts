@@ -24,10 +24,10 @@ async function postReading(site: string, changes: Record<string, string> = {}) {
   return fetch(`${site}/help-and-support/submit-meter-read`, { method: 'POST', headers, body, redirect: 'manual' });
 }
 
-test('[OP-05] metrics count requests by pattern, pages kept, leads, calls and the outbox, and name nobody', async () => {
+test('[OP-05] metrics count requests by pattern, kept pages, leads, calls and the outbox, without personal data', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-metrics-'));
   const metricsPort = await freePort();
-  // Nobody listens there, so that the mail stays in the outbox.
+  // Nothing listens there, so the mail stays in the outbox.
   const unreachable = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
   const site = new SiteProcess(await freePort(), dataDir, { METRICS_PORT: String(metricsPort), ...unreachable });
   await site.start();

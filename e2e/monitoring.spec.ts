@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const FORM = '/help-and-support/complaints/gas-and-electricity';
 
-/** Nothing of this may leave the page but with the form that it was typed into. */
+/** This may leave the page only with the form that it was typed into. */
 const TYPED = 'Zanzibar Quetzal';
 
 test.use({ environment: { RUM_REPLAY_SAMPLE_RATE: '100' }, consent: null });
@@ -45,7 +45,7 @@ async function decided(page: Page | Frame): Promise<void> {
   await page.evaluate(() => fetch('/healthz'));
 }
 
-test('[MO-01, MO-04] before a choice, and after a refusal, not a byte of monitoring is asked for', async ({
+test('[MO-01, MO-04] before a choice, and after a refusal, nothing of monitoring is loaded', async ({
   page,
   context,
 }) => {

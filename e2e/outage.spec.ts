@@ -3,7 +3,7 @@ import { expect } from './fixtures/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('[LA-01, HC-06] an outage shows its title and message, without what no feed may carry; its end takes it away', async ({
+test('[LA-01, HC-06] an outage shows its title and message, without forbidden markup, until it is over', async ({
   page,
   site,
   feeds,

@@ -10,7 +10,7 @@ const EXAMPLES = {
   article: 'faulty-meter',
 };
 
-/** Any of the addresses that a path stands for. */
+/** An address that the path stands for. */
 const exampleOf = (path: string) =>
   Object.entries(EXAMPLES).reduce((address, [name, value]) => address.replace(`:${name}`, value), path);
 

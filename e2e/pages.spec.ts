@@ -252,7 +252,7 @@ test.describe('articles', () => {
     });
     await page.goto('/help-and-support/bills-and-payments');
     await watched;
-    // Playwright looks at nothing while a page is being left, so the page itself keeps what it saw.
+    // Playwright sees nothing while a page is being left, so the page itself records it.
     await page.evaluate(() => {
       const note = () => {
         if (document.querySelector('main[aria-busy=true] hs-skeleton')) sessionStorage.setItem('seen', 'true');
@@ -295,7 +295,7 @@ test.describe('every kind of page', () => {
     '/page-not-found',
   ];
   for (const path of pages) {
-    test(`[DS-04] ${path} has no fault that axe can find, and scrolls no way but down at 320 px`, async ({ page }) => {
+    test(`[DS-04] ${path} passes axe, and does not scroll sideways at 320 px`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(path);
       await isEnhanced(page);

@@ -17,7 +17,7 @@ test('[CO-09] what was typed survives a restart of the site, and is gone once it
   await expect(page.getByLabel('First name')).toHaveValue('');
 });
 
-test('[CO-13] a site that can not be reached keeps the page and every word', async ({ page, context }) => {
+test('[CO-13] while the site cannot be reached, the page and every word stay', async ({ page, context }) => {
   await giveDetails(page, 'pay-as-you-go');
   await page.getByLabel('What happened').fill('Typed on a train');
   await context.setOffline(true);

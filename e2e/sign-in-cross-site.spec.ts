@@ -101,7 +101,7 @@ test('cross-site POST: a complaint that another site sends for a signed-in custo
   expect(await site.leads()).toHaveLength(before);
 });
 
-test("missing pre-login cookie: the answer to an attacker's own sign-in signs nobody else in", async ({
+test("missing pre-login cookie: the answer to an attacker's own sign-in signs no other browser in", async ({
   page,
   browser,
   context,

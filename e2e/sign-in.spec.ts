@@ -123,7 +123,7 @@ test.describe('[PF-02] prefill', () => {
     ['malformed', 'malformed'],
     ['slow', { slow: 20_000 }],
   ] as const) {
-    test(`a platform that is ${name} leaves the form empty, quickly, and is logged`, async ({ page, site }) => {
+    test(`a platform that is ${name} leaves the form empty without delay, and is logged`, async ({ page, site }) => {
       await page.goto(LANDING);
       await signInAs(page, CUSTOMERS.amara);
       site.setFaults({ accounts: fault });

@@ -42,7 +42,7 @@ test('[OP-04] SIGTERM under load: accepted posts are finished, none is lost, and
   const underLoad = Promise.withResolvers<void>();
   let count = 0;
 
-  /** Posts until nobody listens any more. */
+  /** Posts until the site no longer listens. */
   const client = async () => {
     for (;;) {
       count += 1;

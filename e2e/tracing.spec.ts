@@ -1,4 +1,4 @@
-/** What a collector of traces is told (OP-05). */
+/** What a collector of traces receives (OP-05). */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ function childOf(spans: readonly CollectedSpan[], parent: CollectedSpan | undefi
   return spans.find((span) => span.parentSpanId === parent?.spanId && span.name === name);
 }
 
-test('[OP-05] a reading is one trace over site, provider and database, and names nobody', async () => {
+test('[OP-05] a reading is one trace over site, provider and database, without personal data', async () => {
   const collector = await collectTraces();
   const { url, stop } = await startTraced(collector.url);
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
@@ -57,7 +57,7 @@ test('[OP-05] a reading is one trace over site, provider and database, and names
 
   const post = spans.find(({ name }) => name === 'POST /help-and-support/submit-meter-read');
   expect(post).toMatchObject({ service: 'help-and-support', kind: 2 });
-  // A stranger does not decide which trace a request belongs to.
+  // A `traceparent` from outside is ignored.
   expect([post?.parentSpanId, post?.traceId]).not.toContain('11111111111111111111111111111111');
   const trace = spans.filter(({ traceId }) => traceId === post?.traceId);
   const call = childOf(trace, post, 'POST backend');

@@ -17,7 +17,7 @@ const EXAMPLES = {
 const exampleOf = (path: string) =>
   Object.entries(EXAMPLES).reduce((address, [name, value]) => address.replace(`:${name}`, value), path);
 
-/** What the server is seen to do with a page, in the words of the list. */
+/** What the server does with a page, in the terms of the list. */
 async function observe({ fetch }: TestSite, address: string) {
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(new Request(SITE + path, { ...init, headers: { Origin: SITE, ...init.headers } }));
@@ -47,7 +47,7 @@ async function observe({ fetch }: TestSite, address: string) {
   };
 }
 
-/** A page that says the same rendering twice was kept, if only here. */
+/** A page that serves the same rendering twice was kept, at least here. */
 async function keptBy(ask: () => Promise<Response>): Promise<Page['kept']> {
   const answers = [await ask(), await ask()];
   const renderings = new Set(answers.map(({ headers }) => headers.get('x-rendering')));

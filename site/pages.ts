@@ -37,7 +37,7 @@ export interface Page extends Address {
   isPrefetched: boolean;
   /** A visitor who signs in there comes back to it (AU-06). */
   isReturnable: boolean;
-  /** Its address opens something: it is named to nobody, neither in links, headers or counts nor on paper. */
+  /** Its address is a secret: it must not appear in links, headers, counts or printed pages. */
   hasSecretAddress?: boolean;
   /** Articles and feeds may link to it: at its path, or at these addresses of it. */
   linked?: true | readonly string[];
@@ -69,7 +69,7 @@ const FORM = { ...PERSONAL, methods: READ_AND_POST, takesForm: true } as const;
 /** A form that looks the same to everybody who comes with nothing: no draft, no tokens, no query string. */
 const FIRST_FORM = { ...FORM, kept: 'here' } as const;
 
-/** Makes sense only on the way in or out, or right after something was done. */
+/** Only for signing in and out, or right after something was done. */
 const PASSING = { ...PERSONAL, isReturnable: false } as const;
 
 const COMPLAINTS = ['/help-and-support/complaints/gas-and-electricity', '/help-and-support/complaints/pay-as-you-go'];
@@ -104,7 +104,7 @@ const LIST = [
   { path: '/help-and-support/make-a-complaint-select-energy', file: 'select-energy-type.tsx', ...FIRST_FORM },
   { path: '/help-and-support/confirmation', file: 'confirmation.tsx', ...PERSONAL },
 
-  // A form, yet indexed: whoever depends on electricity looks for it by name.
+  // A form, but indexed: customers search for the register by name.
   {
     path: '/help-and-support/priority-services',
     file: 'priority-services.tsx',
@@ -139,7 +139,7 @@ const LIST = [
   { path: '/help-and-support/:category', file: 'category.tsx', ...CONTENT },
   { path: ARTICLE_PATH, file: 'article.tsx', ...CONTENT },
 
-  // Each search has an address of its own, and each is counted: a crawler would find no end of them.
+  // Each search has an address of its own, and each is counted: there is no end to them for a crawler.
   { path: '/search', file: 'search.tsx', ...PERSONAL, isCrawled: false, linked: true },
   { path: '/signed-out', file: 'signed-out.tsx', ...PASSING },
   { path: '/sign-in/problem', file: 'sign-in-problem.tsx', ...PASSING, isCrawled: false },

@@ -24,11 +24,11 @@ export interface KeptFile {
 }
 
 export interface CustomerCases {
-  /** Whether this browser has opened a case before, be its time over or not. */
+  /** Whether this browser has opened a case before, even if its time is over. */
   readonly hasSession: boolean;
   /** Opens the case of a link in this browser. */
   open(token: string, email: string): Promise<OpenOutcome>;
-  /** Opens the case again whose time in this browser is over. */
+  /** Opens the case again after its time in this browser is over. */
   reopen(email: string): Promise<OpenOutcome>;
   /** 'Find my case': `asked` says nothing about whether there is such a case (CT-03). */
   find(reference: string, email: string): Promise<{ status: 'asked' | 'unavailable' }>;

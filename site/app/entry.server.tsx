@@ -15,11 +15,11 @@ export { siteContext };
 /** Longest time that a page may take to render, in milliseconds. */
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** Stand in a page until it is rendered, and its frame and the elements in it are known. */
+/** Placeholders for what depends on the rendered page: its frame, and the styles of the elements in it. */
 const STYLE_MARK = '/*styles*/';
 const FRAME_MARKS = { header: '<!--header-->', footer: '<!--footer-->' };
 
-/** A mark alone can stand in what a visitor searched for; its element can't, since React escapes the brackets. */
+/** With its element: a visitor can search for a mark, but React escapes the brackets of an element. */
 const STYLE_PLACE = `<style>${STYLE_MARK}</style>`;
 const HEADER_PLACE = `<hs-header>${FRAME_MARKS.header}</hs-header>`;
 const FOOTER_PLACE = `<hs-footer>${FRAME_MARKS.footer}</hs-footer>`;
@@ -64,7 +64,7 @@ export default async function handleRequest(
   return new Response(whole, { status, headers });
 }
 
-/** Where the page's own links come back to: an address that opens something is in none of them. */
+/** The path that links of the page lead back to, which must not be a secret one. */
 function shownPath(request: Request): string {
   const { pathname } = new URL(request.url);
   return findPage(pathname)?.hasSecretAddress ? '/help-and-support' : pathname;

@@ -1,7 +1,7 @@
 /**
  * Takes the nonce off a rendered page and gives the texts of the inline scripts that carried it, to be allowed by their
- * hashes. A script that found its way into the page by other means has no nonce, and stays forbidden.
- * @param nonce nobody could foresee it while the page was rendered
+ * hashes. A script that was injected into the page has no nonce, and stays forbidden.
+ * @param nonce unguessable, made for this rendering
  */
 export function takeInlineScripts(page: string, nonce: string): { html: string; scripts: string[] } {
   const attribute = ` nonce="${nonce}"`;

@@ -26,10 +26,10 @@ const MOST_REMEMBERED = 5000;
 
 /** What is known of a signed-in customer. */
 export interface PrefillReader {
-  /** Asks the platforms; nothing of it where any call fails or all of them together take too long. */
+  /** Asks the platforms; empty where any call fails or all of them together take too long. */
   read(tokens: Partial<Tokens>): Promise<Prefill>;
   /**
-   * What the form that is sent now was prefilled with: the address in it must be known again even when the platforms
+   * What the form that is now posted was prefilled with: its address must be known even when the platforms
    * can't be asked any more. Asks them where nothing is remembered.
    */
   recall(tokens: Partial<Tokens>): Promise<Prefill>;
@@ -66,7 +66,7 @@ export function createPrefill({ send, clientId, log }: PrefillParts): PrefillRea
   };
 }
 
-/** Names a token in this process's memory, where the token itself is not kept. */
+/** The key of a token in this process's memory, which does not hold the token itself. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64');
 
 /** A call within this process does not hear the signal: the form must go on all the same. */
@@ -119,7 +119,7 @@ async function readSecondPlatform(get: Get, accessToken: string): Promise<Prefil
   });
 }
 
-/** Without what the platform does not know. */
+/** Leaves out what the platform does not know. */
 function known(found: { [Name in keyof Prefill]: Prefill[Name] | null }): Prefill {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value));
 }

@@ -30,7 +30,7 @@ test('[DS-01] it is plain HTML with its files beside it, which browsers ask for 
   expect([styles.status, styles.headers.get('cache-control')]).toEqual([200, 'no-cache']);
 });
 
-test('[DS-01] nothing outside of its folder is served', async () => {
+test('[DS-01] nothing outside its folder is served', async () => {
   for (const path of ['/design-system/../index.html', '/design-system/%2e%2e/index.html', '/design-system/x']) {
     expect([path, (await reviewPage(built).request(path)).status]).toEqual([path, 404]);
   }

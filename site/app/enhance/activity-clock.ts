@@ -6,9 +6,9 @@ const STORAGE_KEY = 'lastActivity';
 export interface ActivityClock {
   /** Milliseconds since then. */
   quietFor(): number;
-  /** It is now. */
+  /** Notes activity now. */
   touch(): void;
-  /** Calls back when another tab was used. */
+  /** Calls `listener` when there was activity in another tab. */
   onTouchElsewhere(listener: () => void, signal: AbortSignal): void;
 }
 

@@ -8,7 +8,7 @@ interface UploadForm {
   input: HTMLInputElement;
 }
 
-/** Says before anything is sent what the server would say after it: that takes minutes on a slow line. */
+/** Checks before the upload what the server would refuse after it, which takes minutes on a slow line. */
 function checkChoice({ form, input }: UploadForm): void {
   const files = [...(input.files ?? [])];
   const [largest, most] = [Number(form.dataset['largestFile']), Number(form.dataset['mostFiles'])];
@@ -18,14 +18,14 @@ function checkChoice({ form, input }: UploadForm): void {
   else input.setCustomValidity('');
 }
 
-/** The line and bar that tell how far the files are; the page has them hidden. */
+/** The progress line and bar, hidden in the page until now. */
 function openProgress(form: HTMLFormElement) {
   const host = form.querySelector<HTMLElement>('hs-progress');
   const text = host?.querySelector('p');
   const bar = host?.querySelector('progress');
   if (host) host.hidden = false;
   const say = (words: string) => {
-    // Each change is read out: a line for every tenth is enough.
+    // Each change is read out, so the line changes every tenth only.
     if (text && text.textContent !== words) text.textContent = words;
   };
   return {

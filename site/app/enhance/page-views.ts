@@ -1,4 +1,4 @@
-/** Counts each page that is shown (AN-01): its name alone, without cookie, query string or anything about who. */
+/** Counts each page that is shown (AN-01): its name alone, no cookie, no query string, nothing about the visitor. */
 
 /** Where views are sent; the server's list of pages has the same path. */
 const ADDRESS = '/help-and-support/page-view';

@@ -1,4 +1,4 @@
-/** Counts which place in the results was opened (SE-03): the place alone, not the words, not the page, not who. */
+/** Counts which place in the results was opened (SE-03): the place alone, not the words, the page or the visitor. */
 export function countSearchClicks(): void {
   const list = document.querySelector<HTMLOListElement>('[data-search-results]');
   list?.addEventListener('click', (event) => {

@@ -1,4 +1,4 @@
-/** Watches over a signed-in customer's session: are the tokens still there, is anybody (AU-03, AU-04). */
+/** Signs a customer out in the page when a token is gone or nothing was done for too long (AU-03, AU-04). */
 import { type ActivityClock, createActivityClock } from './activity-clock.ts';
 import { clearStoredItems } from './stored-items.ts';
 
@@ -18,7 +18,7 @@ export interface SessionWatchParts {
   /** Asks whether the customer is still there; it holds a button and a `<time>`. */
   dialog: HTMLDialogElement;
   /**
-   * Whether the session is still open; rejects where nobody can say.
+   * Whether the session is still open; rejects where that can't be checked.
    * @param quietMs for how long the customer has been quiet: the site ends a quiet session too, and sees only requests
    */
   hasSession: (quietMs: number) => Promise<boolean>;
@@ -76,7 +76,7 @@ export class SessionWatch {
       this.#signOut();
       return;
     }
-    // To open a page, or to come back to it in time, is to be there.
+    // Opening a page, or coming back to it in time, counts as activity.
     if (!dialog.open) clock.touch();
     this.#consider();
     void this.#check();

@@ -141,7 +141,7 @@ class SuggestBox {
     if (choice) location.assign(choice.href);
   }
 
-  /** An answer that is still to come is for words that have changed. */
+  /** Drops a request under way: its words have changed. */
   #forget(): void {
     clearTimeout(this.#timer);
     this.#asking?.abort();

@@ -7,7 +7,7 @@ export interface Unreachable {
 }
 
 /**
- * What a form does when the site itself can't be reached: the page stays, with every word in it, and says so.
+ * What a form does when the site itself can't be reached: the page stays, keeps every word, and says so.
  * Answers of the server, mistakes and redirects included, go on as they are. The status keeps React Router from asking
  * the site, which is out of reach, for the page's data again.
  * @param send the route's own action

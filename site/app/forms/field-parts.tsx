@@ -12,7 +12,7 @@ export interface FieldProps {
   defaultValue?: string;
   /** Longer help, such as pictures, that opens on demand. */
   help?: ReactNode;
-  /** Something to look at again: said, never insisted on. Empty where there is nothing to say yet. */
+  /** A remark that does not stop the form. Empty where there is none yet. */
   remark?: string;
 }
 

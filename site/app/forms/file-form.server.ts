@@ -4,10 +4,10 @@ import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { FILES_A_MESSAGE, type FileRefusal, LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
 
-/** What is larger is read to its end and thrown away, up to here: its sender then hears why. In bytes. */
+/** Up to so many bytes, a larger form is read to its end and discarded, so that its sender gets an answer. */
 const MOST_DRAINED_BYTES = 250_000_000;
 
-/** 30,000 characters of any script fit many times; a field that is longer is cut here, far beyond its own limit. */
+/** Many times 30,000 characters of any script; a longer field is cut here, far beyond its own limit. */
 const LIMITS = { fileSize: LARGEST_FILE, fieldSize: 2_000_000, fields: 50, files: 100, parts: 150 };
 
 export interface ArrivedFile {

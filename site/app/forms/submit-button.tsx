@@ -37,7 +37,7 @@ export function useSendOnce() {
   };
 }
 
-/** Back from the next page, a browser may show this one as it left it: on its way, for ever. The server knows better. */
+/** A page from the back/forward cache would show the form as still on its way for ever, so it is loaded again. */
 function useReloadWhereStuck(state: 'idle' | 'loading' | 'submitting'): void {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {

@@ -7,12 +7,12 @@ export type AssetUrls = Omit<Assets, 'styleParts'>;
 
 /** What only the server knows while it renders; in the browser it is empty. */
 export interface ServerRendering {
-  /** Stands where a content page's styles go once the page is known. */
+  /** Marks the place of a content page's styles until the page is rendered. */
   styleMark?: string;
   /** Marks the inline scripts of a hydrated page as its own. */
   nonce?: string;
   /**
-   * Stand inside the elements of header and footer, which only the server writes, once for many pages: a form page's
+   * Placeholders inside header and footer, which only the server renders, once for many pages: a form page's
    * script carries neither their code nor their data.
    */
   frameMarks?: { header: string; footer: string };

@@ -1,7 +1,7 @@
 import type { HeaderFeed } from '@larkfield/api-schemas/header';
 import { Logo } from './logo.tsx';
 
-/** What the law and the reader need at the end of every page, even while the feed is down. */
+/** The links that every page must have, even while the feed is down. */
 const MINIMAL_GROUPS = [
   {
     heading: 'Help & Support',

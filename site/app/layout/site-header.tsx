@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
 
 interface SiteHeaderProps {
-  /** Undefined while the feed cannot be read: the header then shows the least that helps (SH-04). */
+  /** Undefined while the feed cannot be read: the header then shows a minimum of links (SH-04). */
   feed: HeaderFeed | undefined;
   visitor: Visitor;
   path: string;

@@ -11,7 +11,7 @@ import type { Route } from './+types/landing';
 
 export const handle = { hydrate: false, hasSearchBox: true };
 
-/** A feed that cannot be read leaves its part of the page out; the rest still helps (LA-01). */
+/** The part of a feed that cannot be read is left out; the rest of the page is shown (LA-01). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { feeds, settings } = context.get(siteContext);
   const [outage, categories, videos] = await Promise.all([feeds.outage(), feeds.staticCategories(), feeds.videos()]);

@@ -14,7 +14,7 @@ export const handle = { hydrate: false, hasSearchBox: true };
 
 const STATUS = { found: 200, none: 200, empty: 400, 'too-long': 400, unavailable: 503 } as const;
 
-/** The results for whoever reads them as a page; scripts get the same as JSON from `site/server/search/routes.ts`. */
+/** The results as a page; scripts get the same as JSON from `site/server/search/routes.ts`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const address = readSearchAddress(new URL(request.url));
   if (address.query === undefined) return data({ address, results: undefined });

@@ -9,7 +9,7 @@ export const loader = () => data(null, { status: 400 });
 
 export const meta = () => pageHead({ title: "We couldn't sign you in" });
 
-/** The answer to a sign-in that was refused or could not be finished: it says nothing of why, which helps attackers only. */
+/** The answer to a sign-in that was refused or could not be finished. The reason would only help an attacker. */
 export default function SignInProblem() {
   return (
     <hs-landmark type="lakeside">

@@ -22,7 +22,7 @@ export function openingHour(now: Date): string {
   return now.toISOString().slice(0, 13);
 }
 
-/** Tells a repeat of what was sent from other words, without keeping either. */
+/** Tells a repeat from other words, without keeping the words. */
 export function fingerprint(values: Record<string, string>): string {
   return digest(values);
 }

@@ -58,7 +58,7 @@ test('[CT-02] a link that rests says until when', async () => {
   expect(await cases.open('T-token', 'zoe@example.com')).toEqual({ status: 'link-resting', retryAt });
 });
 
-test('[CT-02] a provider that is down is no unknown link', async () => {
+test('[CT-02] a provider that is down is not reported as an unknown link', async () => {
   const { cases } = openCases([new Error('away'), new Response('', { status: 503 })]);
   expect(await cases.open('T-token', 'zoe@example.com')).toEqual({ status: 'unavailable' });
   expect(await cases.find('LF-7K3M-92QX', 'zoe@example.com')).toEqual({ status: 'unavailable' });

@@ -5,7 +5,7 @@ import type { CaseCalls, SessionOutcome } from '../provider-client/cases.ts';
 
 /**
  * How long a browser keeps the id of its session, in seconds. The case is open for 30 minutes of it; after that the id
- * and the e-mail address open it again, so that whoever was typing need not look for the link.
+ * and the e-mail address open it again, so that customers who were typing need not look for the link.
  */
 const COOKIE_SECONDS = 86_400;
 
@@ -22,8 +22,8 @@ interface CustomerCaseSettings {
 
 /**
  * The case that a browser has open (CT-02). The session's id is in an HttpOnly cookie: no page, no script and no address
- * ever has it. Behind https no other host can set it (RFC 6265bis, 4.1.3.2), so nobody can plant a case of their own
- * for somebody else to write into (session fixation, CWE-384).
+ * ever has it. Behind https no other host can set it (RFC 6265bis, 4.1.3.2), so an attacker can't plant their own case
+ * for a customer to write into (session fixation, CWE-384).
  */
 export function createCustomerCases(calls: CaseCalls, { secureCookies, now }: CustomerCaseSettings): CasesOfRequest {
   const name = `${secureCookies ? '__Host-' : ''}case_session`;

@@ -72,7 +72,7 @@ describe.each(TEST_ENGINES)('drafts on %s', (engine) => {
     await vi.waitFor(async () => expect(await ids()).toEqual(['young']));
   });
 
-  test('[CO-09] session fixation: what is typed goes under a new id, and the old one is soon worth nothing', async ({
+  test('[CO-09] session fixation: what is typed is kept under a new id, and the old one soon expires', async ({
     database,
   }) => {
     let now = new Date('2026-11-20T12:00:00Z');

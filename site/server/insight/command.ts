@@ -20,7 +20,7 @@ Words stand without numbers, addresses and most names; counts are kept for 13 mo
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The command line does not fit; the message says how. */
+/** The command line is invalid; the message says how. */
 class UsageError extends Error {
   override name = 'UsageError';
 }

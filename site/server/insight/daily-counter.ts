@@ -4,7 +4,7 @@ import { addDailyCounts, type CountKind, type SubjectCount } from './daily-count
 import { dayOf } from './store.ts';
 import { writePeriodically } from './write-periodically.ts';
 
-/** Different subjects of one write; what comes after them is counted as one, so that no flood fills the disk. */
+/** Different subjects of one write; further ones are counted as one, so that a flood can't fill the disk. */
 const MOST_SUBJECTS = 2000;
 const OTHER_SUBJECT = '(other)';
 

@@ -43,7 +43,7 @@ test.each([
   expect(await view(page)).toEqual({ status: 204, counted: ['(other)'] });
 });
 
-test('[CT-02, AN-01] an address that opens a case is counted without what opens it', async () => {
+test('[CT-02, AN-01] an address that opens a case is counted without its token', async () => {
   expect(await view('/help-and-support/case/9f8e7d6c5b4a')).toEqual({
     status: 204,
     counted: ['/help-and-support/case/:token'],

@@ -24,13 +24,13 @@ async function isPublished(feeds: Pick<ContentFeeds, 'categories'>, path: string
 async function countedName(feeds: Pick<ContentFeeds, 'categories'>, name: string): Promise<string> {
   const page = name.length <= LONGEST_NAME ? findPage(name) : undefined;
   if (!page) return OTHER_PAGE;
-  // Whatever a browser sends, what opens a case is not counted.
+  // Whatever a browser sends, the token of a case is not counted.
   if (page.hasSecretAddress) return page.path;
   if (!page.path.includes(':category')) return name;
   return (await isPublished(feeds, name)) ? name : OTHER_PAGE;
 }
 
-/** Takes page views (AN-01): a name, and nothing about who. */
+/** Takes page views (AN-01): a name, and nothing about the visitor. */
 export function insightRoutes(feeds: Pick<ContentFeeds, 'categories'>, counter: Pick<DailyCounter, 'count'>): Hono {
   const app = new Hono();
   const tooLarge = bodyLimit({ maxSize: MOST_BYTES, onError: (context) => context.body(null, 413) });

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { addClicks, addSearches, dayOf, type SearchCount } from './store.ts';
 import { writePeriodically } from './write-periodically.ts';
 
-/** Different words kept between two writes; what comes after them is counted as one, so that no flood fills the disk. */
+/** Different words kept between two writes; further ones are counted as one, so that a flood can't fill the disk. */
 const MOST_WORDS = 2000;
 const OTHER_WORDS = '(other)';
 

@@ -51,7 +51,7 @@ export async function addClicks(database: Database, day: Day, counts: readonly C
     .execute();
 }
 
-/** Counts end by the day: by default they are kept for 13 months, to compare a month with the same one of last year. */
+/** Counts are kept for 13 months by default, to compare a month with the same one of last year. */
 export function insightRetention(database: Database, days: number): RetentionRule {
   return {
     name: 'counts of searches',

@@ -67,7 +67,7 @@ test('[LA-01, SH-04] without any good copy a feed is unavailable, not empty', as
   }
 });
 
-test('a renewed feed that says something else is told to whoever listens', async () => {
+test('listeners are told of a renewed feed that has changed', async () => {
   const answers = { body: () => JSON.stringify({ title: 'first', message: '' }) };
   const { feeds } = readerOver(answers);
   const changed = vi.fn();
@@ -81,7 +81,7 @@ test('a renewed feed that says something else is told to whoever listens', async
   expect(changed).toHaveBeenCalled();
 });
 
-test('[HC-05] whoever changes a feed sees it within 30 s, however long an answer takes', async () => {
+test('[HC-05] a change of a feed shows within 30 s, however long an answer takes', async () => {
   const answers = { body: () => JSON.stringify({ title: 'first', message: '' }) };
   const slow = { body: () => new Promise<string>((resolve) => setTimeout(() => resolve(answers.body()), 9000)) };
   const { feeds } = readerOver(slow);

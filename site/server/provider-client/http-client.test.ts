@@ -97,7 +97,7 @@ test('[HC-03] a caller that gives up cancels the call, which is not sent again',
   expect(error).toMatchObject({ code: 'ERR_CANCELLED', lostAnswer: false });
 });
 
-test('[HC-03] a call that is no request is not sent', async () => {
+test('[HC-03] a call that makes no valid request is not sent', async () => {
   const { send, requests } = clientOf(() => new Response());
   const error = await failure(send({ ...backendCall, headers: { 'X-Name': 'line\nbreak' } }));
   expect(error).toMatchObject({ code: 'ERR_BAD_REQUEST', lostAnswer: false });
@@ -123,7 +123,7 @@ test('[HC-03] a refusal is not tried again', async () => {
   expect((await failure(send(backendCall))).lostAnswer).toBe(false);
 });
 
-test('a redirect is a failure: a customer’s words go nowhere that nobody configured', async () => {
+test('a redirect is a failure: what a customer typed goes to configured addresses only', async () => {
   const { send } = clientOf(() => Response.redirect('http://elsewhere.example/', 307));
   expect(await failure(send(backendCall))).toMatchObject({ code: '307 Temporary Redirect' });
 });

@@ -1,4 +1,4 @@
-/** What the search says of the pages that are no article: contact and forms. */
+/** What the search knows of the pages that are not articles: contact and forms. */
 import type { Passage, SearchDocument } from '@larkfield/search/document';
 import { openingHoursText } from '@larkfield/service/opening-hours';
 import { formatPhone } from '@larkfield/service/phone';
@@ -97,7 +97,7 @@ function linePassages({ phones, openingHours }: Supplier): Passage[] {
   });
 }
 
-/** The pages that are no article. The contact page answers with the supplier's numbers and hours. */
+/** The pages that are not articles. The contact page answers with the supplier's numbers and hours. */
 export function pageDocuments(supplier: Supplier): SearchDocument[] {
   const passages = linePassages(supplier);
   return Object.entries(PAGE_WORDS).map(([path, words]) => {

@@ -48,7 +48,7 @@ describe('what is found', () => {
     expect(firstThree(query)).toContain(path);
   });
 
-  test('[SE-02] the page of an emergency leads, however it was said', () => {
+  test('[SE-02] the page of an emergency comes first, however it was worded', () => {
     expect(found('no juice in the gaff')[0]).toBe('emergencies/power-cut');
   });
 
@@ -58,7 +58,7 @@ describe('what is found', () => {
     );
   });
 
-  test('[SE-02] categories and pages that are no article are found too', () => {
+  test('[SE-02] categories and other pages are found too', () => {
     expect(found('contact us phone number')).toContain('contact-us');
     expect(found('smart home')).toContain('smart-home');
   });

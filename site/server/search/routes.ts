@@ -9,7 +9,7 @@ const STATUS = { found: 200, none: 200, empty: 400, 'too-long': 400, unavailable
   number
 >;
 
-/** Results are of the moment, and hold what somebody typed. */
+/** Results change, and contain what somebody typed. */
 const NO_STORE = { 'Cache-Control': 'private, no-store' };
 
 /** A complaint or an enquiry as it is being written, as long as one may be (CO-11). */

@@ -35,7 +35,7 @@ async function setUp(change: (feeds: ContentFeeds) => Partial<ContentFeeds> = ()
 const writing = (text: string) => ({ method: 'POST', body: new URLSearchParams({ text }) });
 
 describe('articles for what is being written', () => {
-  test('[SE-02, SE-03] are answered to a post, may be kept by nobody, and are no search that is counted', async () => {
+  test('[SE-02, SE-03] are answered to a post, must not be cached, and are not counted as a search', async () => {
     const { app, counter, lines } = await setUp();
     const response = await app.request('/search/answers', writing('You put my Direct Debit up without telling me'));
     expect(response.headers.get('Cache-Control')).toBe('private, no-store');
@@ -148,7 +148,7 @@ describe('the search over what is published', () => {
     }
   });
 
-  test('[SE-02] suggestions are nobody else’s to keep', async () => {
+  test('[SE-02] suggestions must not be cached', async () => {
     const { app } = await setUp();
     const response = await app.request('/search/suggest?q=smell+gas');
     expect(response.headers.get('Cache-Control')).toBe('private, no-store');

@@ -75,7 +75,7 @@ describe('[AU-04] fifteen minutes without activity', () => {
     expect((await beginSignIn(browser)).html).toContain('Sign in as');
   });
 
-  test('are not interrupted by the checks of a page that nobody looks at', async () => {
+  test('are not interrupted by the checks of an idle page', async () => {
     const { site, browser } = await signedIn();
     for (let minute = 1; minute <= 16; minute += 1) {
       wait(1.01);
@@ -84,7 +84,7 @@ describe('[AU-04] fifteen minutes without activity', () => {
     expect(await check(site, browser)).toBe('signing-out');
   });
 
-  test('begin again with what the page reports of its customer, however little the customer asks for', async () => {
+  test('begin again with activity that the page reports, without further requests', async () => {
     const { site, browser } = await signedIn();
     wait(14);
     expect(await check(site, browser, { 'Last-Activity': '30' })).toBe('signed-in');

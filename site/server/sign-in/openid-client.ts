@@ -64,7 +64,7 @@ export function createOpenIdClient(
     client.discovery(new URL(issuer), settings.OIDC_CLIENT_ID, undefined, client.None(), {
       // Its bodies are strings or bytes in memory; the DOM's types allow only bytes that are not shared.
       [client.customFetch]: (url, init) => send(url, { ...init, body: (init.body ?? null) as BodyInit | null }),
-      // https is the operator's to demand, by the issuer's address: a site on one's own machine has none.
+      // The issuer's address decides about https: a site on a developer's machine has none.
       execute: [client.allowInsecureRequests],
       timeout: TIMEOUT_SECONDS,
     }),

@@ -1,6 +1,6 @@
 import { findPage } from '../../find-page.ts';
 
-/** Where a visitor goes when nothing better is known. */
+/** Where a visitor goes without a return path. */
 export const HOME_PATH = '/help-and-support';
 
 /** Times that an address may be percent-encoded: no link of ours is more than once, a proxy may add one. */

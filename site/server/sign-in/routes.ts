@@ -42,7 +42,7 @@ export function signInRoutes(parts: SignInRoutes): Hono<Env> {
   return app;
 }
 
-/** Of an address only a code is taken: a token in one has been seen by histories and logs. */
+/** From an address only a code is taken: a token in one is in histories and logs already. */
 function codeIn(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => name !== 'id_token' && name !== 'access_token'));
 }
@@ -95,7 +95,7 @@ function publicPath(address: string): string {
   return findPage(path)?.visitors === 'everybody' ? address : HOME_PATH;
 }
 
-/** What was refused or failed, without anything of the customer's. */
+/** Logs what was refused or failed, without anything of the customer's. */
 function logFailure(context: Context<Env>, log: Logger, status: 'refused' | 'unavailable', reason: string): void {
   log.warn({ requestId: context.get('requestId'), status, reason }, 'a sign-in was not completed');
 }
@@ -149,7 +149,7 @@ const LAST_ACTIVITY = z
   .regex(/^\d{1,4}$/)
   .transform(Number);
 
-/** For the session watch (AU-03): `{ "state": … }`, or 503 where nobody knows, which signs nobody out. */
+/** For the session watch (AU-03): `{ "state": … }`, or 503 where it can't be checked: nobody is signed out. */
 async function tellSession(context: Context<Env>, { signIn }: SignInRoutes): Promise<Response> {
   const reported = LAST_ACTIVITY.safeParse(context.req.header('last-activity'));
   const activeAt = reported.success ? new Date(Date.now() - reported.data * 1000) : undefined;

@@ -7,7 +7,7 @@ import type { SessionStore } from './sessions.ts';
 import { type AccessClaims, areBound, type IdentityClaims, type TokenCheck, type TokenChecks } from './token-check.ts';
 
 /**
- * Who asks (AU-01, AU-02). `signing-out`: one token is there without the other, or the customer was quiet for too long;
+ * The visitor's sign-in (AU-01, AU-02). `signing-out`: one token is missing, or the customer was quiet for too long;
  * `unknown`: the identity provider's keys could not be fetched, so that a token can't be told from a forged one, or the
  * sessions could not be read.
  */
@@ -22,9 +22,9 @@ export type Session =
 export type ReadSession = (request: Request, activeAt?: Date) => Promise<Session>;
 
 const MINUTE_MS = 60_000;
-/** Activity is written down this rarely. */
+/** Activity is written down this often at most. */
 const WRITTEN_EVERY_MS = MINUTE_MS;
-/** Fifteen minutes of quiet end a session (AU-04), as far as they are known: what was not written yet counts as well. */
+/** A session ends after fifteen minutes without activity (AU-04); activity of the last minute may not be written yet. */
 const QUIET_MS = 15 * MINUTE_MS + WRITTEN_EVERY_MS;
 
 /** Milliseconds for which a checked pair need not be checked again: also how long a withdrawn key still counts. */
@@ -125,7 +125,7 @@ function sessionOf(
     const tokens = { accessToken, identityToken };
     if (areBound(identity.token, accessToken, access.token)) return { state: 'signed-in', firstName, issuedAt, tokens };
   }
-  // A token swapped for somebody else's is as good as missing, and so is one that only a pair could vouch for.
+  // A token of another customer counts as missing, and so does one that only its pair could verify.
   const hasAccess = access.status === 'valid' && access.token.subject !== undefined;
   return { state: hasIdentity || hasAccess ? 'signing-out' : 'signed-out' };
 }

@@ -4,7 +4,7 @@ import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database } from '@larkfield/database/tables';
 import type { Tokens } from './cookies.ts';
 
-/** The sign-ins that have not ended, on whichever machine: a copied token is valid for hours unless its session is ended here. */
+/** The open sign-ins of all machines: a copied token stays valid for hours unless its session is ended here. */
 export interface SessionStore {
   begin(tokens: Tokens, times: { now: Date; expiresAt: Date }): Promise<void>;
   /** When its customer last did something; undefined where no such session began, or it ended. */

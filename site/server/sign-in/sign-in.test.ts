@@ -62,7 +62,7 @@ test('[SH-08] an authorisation address of its own is used as it is', async () =>
   expect(answer.headers.getSetCookie()[0]).toContain('Secure; SameSite=None');
 });
 
-test('a customer who goes back without signing in is where they were, and not asked again', async () => {
+test('a customer who goes back without signing in is back on their page, and not asked again', async () => {
   const browser = (await openTestSite()).openBrowser();
   const { url } = await beginSignIn(browser, '/help-and-support/deals');
   const { html } = await browser.send(url.href, { customer: '' });

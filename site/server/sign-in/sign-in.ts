@@ -1,4 +1,4 @@
-/** Signing in and out, and who a visitor is: what the rest of the server needs of it. */
+/** Signing in and out, and who a visitor is, for the rest of the server. */
 import type { Database } from '@larkfield/database/tables';
 import type { Logger } from 'pino';
 import type { SiteSettings } from '../settings/read.ts';

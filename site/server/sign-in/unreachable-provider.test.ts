@@ -2,7 +2,7 @@ import { halfOpenServer, runCollecting, SILENCES } from '@larkfield/service/test
 import { expect, test } from 'vitest';
 import { openTestSite, SITE, signIn } from './test-site.ts';
 
-/** Nobody listens on this port. */
+/** Nothing listens on this port. */
 const UNREACHABLE = { OIDC_ISSUER: 'http://127.0.0.1:1/identity' };
 
 test('signing in says that it does not work now, and the log why', async () => {
@@ -14,7 +14,7 @@ test('signing in says that it does not work now, and the log why', async () => {
   );
 });
 
-test('[AU-03] whoever is signed in stays so: nobody can say that they are not', async () => {
+test('[AU-03] a signed-in customer stays signed in while nothing can be checked', async () => {
   const browser = (await openTestSite()).openBrowser();
   await signIn(browser);
   const site = await openTestSite(UNREACHABLE);

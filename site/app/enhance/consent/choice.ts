@@ -12,10 +12,10 @@ function chosenGroups(): string[] | undefined {
   }
 }
 
-/** A page is read before it asks for anything: milliseconds from its load to the question. */
+/** Milliseconds from the page's load to the banner, so that the page can be read first. */
 const ASK_AFTER_MS = 1500;
 
-/** Nobody is asked about cookies in an emergency. */
+/** The banner stays off pages for emergencies. */
 const isEmergency = location.pathname.startsWith('/help-and-support/emergencies');
 
 /**

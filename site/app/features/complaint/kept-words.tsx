@@ -1,4 +1,4 @@
-/** Why somebody is asked for their details again: the words are safe, the details were too old or belong to a new form. */
+/** Why the details are asked for again: the words are kept, but the details had expired or this is a new form. */
 export function KeptWords() {
   return (
     <hs-alert type="highlighter" state="info">

@@ -3,7 +3,7 @@ import { helpLead } from '../../submission/help-lead.server.ts';
 import type { KeptDetails } from './complaint-draft.server.ts';
 import type { PaymentType } from './complaint-kind.ts';
 
-/** What it says: the query page's outcome (CO-11, CO-12, CO-15). */
+/** The answers of the query page (CO-11, CO-12, CO-15). */
 export interface Query {
   query: string;
   /** One of the subject options; empty for pay as you go. */

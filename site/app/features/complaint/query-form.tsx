@@ -116,7 +116,7 @@ function WithArticles({ isOn, children }: { isOn: boolean; children: ReactNode }
   );
 }
 
-/** The first one is safe; these words are kept, and go out only as one of their own. */
+/** The first one was sent; these words are kept, and are sent only as a complaint of their own. */
 function AlreadySent({ what, answer }: { what: string; answer: number }) {
   return (
     <FormAlert state="info" heading={`We already have your ${what}`} answer={answer}>

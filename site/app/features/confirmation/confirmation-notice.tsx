@@ -14,7 +14,7 @@ interface ConfirmationNoticeProps {
   powerCut: string;
 }
 
-/** It worked: the reference to keep, what happens next and by when, and what to do if it doesn't (CF-01 to CF-03). */
+/** The reference to keep, what happens next and by when, and what to do if it doesn't (CF-01 to CF-03). */
 export function ConfirmationNotice({
   outcome,
   text,
@@ -50,7 +50,7 @@ export function ConfirmationNotice({
             {outcome.sent.map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
-                {/* A right-to-left mark that somebody typed turns round nothing but their own words. */}
+                {/* A right-to-left mark in what was typed must not affect the text around it. */}
                 <dd className="hs-typed" dir="auto">
                   {value}
                 </dd>

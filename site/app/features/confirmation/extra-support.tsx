@@ -1,6 +1,6 @@
 import { PhoneLink } from '../../layout/phone-link.tsx';
 
-/** For whoever said that they need extra support: the way to the register that plans for it (PS-02). */
+/** For customers who said that they need extra support: the way to the Priority Services Register (PS-02). */
 export function SupportOffer() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Illustration } from '../../layout/icon.tsx';
 
-/** The confirmation of a reading that this visitor's browser knows nothing of any more (MR-11). */
+/** The confirmation where nothing is known of the reading any more (MR-11). */
 export function ReadingThanks() {
   return (
     <hs-landmark type="lakeside" decoration="meadow">

@@ -9,7 +9,7 @@ function shortened(text: string): string {
 }
 
 /**
- * What a search came to, in one line: the page's heading, and its title too, since the title of a new page is what a
+ * The outcome of a search in one line: the page's heading, and its title too, since the title of a new page is what a
  * screen reader says first.
  */
 export function outcomeText(results: SearchResults): string {

@@ -15,7 +15,7 @@ interface SearchOutcomeProps {
   results: SearchResults;
 }
 
-/** What a search came to: emergencies first, then results, or words about why there are none. */
+/** The outcome of a search: emergencies first, then results, or why there are none. */
 export function SearchOutcome({ address, results }: SearchOutcomeProps) {
   switch (results.status) {
     case 'found':
