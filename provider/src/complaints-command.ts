@@ -5,6 +5,7 @@ import { Quarter } from '@larkfield/api-schemas/complaint-report';
 import { openDatabase } from '@larkfield/database/open';
 import type { Database } from '@larkfield/database/tables';
 import { createClock } from '@larkfield/service/clock';
+import { runCommand, UsageError } from '@larkfield/service/command-line';
 import { createAddressStore } from './addresses/store.ts';
 import { complaintRecord } from './cases/regulation/record.ts';
 import { complaintFigures } from './cases/regulation/report.ts';
@@ -17,11 +18,6 @@ const USAGE = `Usage: npm run --silent complaints -- <command>
 
   report --quarter 2026-Q4 [--format json|csv]    the figures on complaints of a quarter, as they stand
   record <reference>                              the eight details that have to be recorded of a complaint, as JSON`;
-
-/** The command line does not fit; the message says how. */
-class UsageError extends Error {
-  override name = 'UsageError';
-}
 
 interface CommandParts {
   database: Database;
@@ -72,11 +68,4 @@ async function run() {
   await command({ database, settings, argument, ...values });
 }
 
-try {
-  await run();
-} catch (error) {
-  const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
-  if (!isUsage) throw error;
-  console.error(`${error.message}\n\n${USAGE}`);
-  process.exitCode = 2;
-}
+await runCommand(run, USAGE);

@@ -2,6 +2,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@larkfield/database/open';
+import { runCommand, UsageError } from '@larkfield/service/command-line';
 import * as z from 'zod';
 import { eraseCustomer, exportCustomer } from './customer-data/requests.ts';
 import { customerRecords } from './personal-data.ts';
@@ -14,11 +15,6 @@ const USAGE = `Usage: npm run --silent customer -- <command> --email <address>
 
 What a customer is just typing into a form is sealed: it can't be searched, and is gone after 60 minutes.
 What was forwarded to a case system is there, and has to be erased there.`;
-
-/** The command line does not fit; the message says how. */
-class UsageError extends Error {
-  override name = 'UsageError';
-}
 
 const ACTIONS = { export: exportCustomer, erase: eraseCustomer };
 
@@ -41,11 +37,4 @@ async function run() {
   process.stdout.write(`${JSON.stringify(outcome, null, 2)}\n`);
 }
 
-try {
-  await run();
-} catch (error) {
-  const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
-  if (!isUsage) throw error;
-  console.error(`${error.message}\n\n${USAGE}`);
-  process.exitCode = 2;
-}
+await runCommand(run, USAGE);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '@larkfield/database/open';
 import { reviveDead } from '@larkfield/database/outbox/store';
 import type { Database } from '@larkfield/database/tables';
+import { runCommand, UsageError } from '@larkfield/service/command-line';
 import { pino } from 'pino';
 import { readProviderSettings } from '../settings.ts';
 import { CSV_HEADER, csvLine } from './csv.ts';
@@ -18,11 +19,6 @@ const USAGE = `Usage: npm run leads -- <command>
   forward                          send again what the case system refused too often
 
 With --json, run npm with --silent to get nothing else on standard output.`;
-
-/** The command line does not fit; the message says how. */
-class UsageError extends Error {
-  override name = 'UsageError';
-}
 
 interface CommandParts {
   database: Database;
@@ -79,17 +75,9 @@ async function forward({ database, store }: CommandParts) {
 
 const COMMANDS: Record<string, (parts: CommandParts) => Promise<void>> = { list, show, export: exportLeads, forward };
 
-function readCommandLine() {
-  try {
-    const options = { json: { type: 'boolean', default: false }, format: { type: 'string' } } as const;
-    return parseArgs({ options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
 async function run() {
-  const { positionals, values } = readCommandLine();
+  const options = { json: { type: 'boolean', default: false }, format: { type: 'string' } } as const;
+  const { positionals, values } = parseArgs({ options, allowPositionals: true });
   const [name = '', argument] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(name ? `There is no command "${name}".` : 'Say which command.');
@@ -101,10 +89,4 @@ async function run() {
 // `… | head` closes the pipe when it has seen enough.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-try {
-  await run();
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(`${error.message}\n\n${USAGE}`);
-  process.exitCode = 2;
-}
+await runCommand(run, USAGE);

@@ -1,4 +1,5 @@
 /** The words of each confirmation (CF-01 to CF-03, LD-10, PS-02). */
+import { CONFIRMATION_HEADINGS } from '@larkfield/api-schemas/confirmation-headings';
 import { type LeadKind, leadKind } from '@larkfield/api-schemas/lead-kind';
 import { REPLY_TIMES } from '@larkfield/api-schemas/reply-times';
 import type { AdviceBodies, AdviceBody } from '@larkfield/service/advice-bodies';
@@ -45,12 +46,7 @@ export interface MailWords {
 }
 
 const HEADINGS: Record<LeadKind, string> = {
-  'energy-complaint': "We've got your complaint",
-  'pay-as-you-go-complaint': "We've got your complaint",
-  'energy-enquiry': "We've got your enquiry",
-  'pay-as-you-go-enquiry': "We've got your enquiry",
-  feedback: "Thanks, we've got your request",
-  'meter-reading': 'Thank you for submitting your meter reading',
+  ...CONFIRMATION_HEADINGS,
   // A subject shows on a locked phone: it doesn't say that somebody at this address needs help.
   'priority-services': "We've got your request",
 };

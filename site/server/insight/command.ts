@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@larkfield/database/open';
 import type { Database } from '@larkfield/database/tables';
+import { runCommand, UsageError } from '@larkfield/service/command-line';
 import { readSettings } from '../settings/read.ts';
 import { type CountKind, topSubjects } from './daily-counts.ts';
 import { clicksByPosition, dayOf, topSearches } from './store.ts';
@@ -19,11 +20,6 @@ vitals prints what three quarters of the views did not exceed, by page, and the 
 Words stand without numbers, addresses and most names; counts are kept for 13 months.`;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The command line is invalid; the message says how. */
-class UsageError extends Error {
-  override name = 'UsageError';
-}
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -42,15 +38,11 @@ function readCommandLine() {
     top: { type: 'string', default: '20' },
     json: { type: 'boolean', default: false },
   } as const;
-  try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const [subject] = positionals;
-    if (positionals.length !== 1 || !isSubject(subject))
-      throw new UsageError('Say what to print: search, pages or vitals.');
-    return { subject, days: countOf('days', values.days), top: countOf('top', values.top), json: values.json };
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [subject] = positionals;
+  if (positionals.length !== 1 || !isSubject(subject))
+    throw new UsageError('Say what to print: search, pages or vitals.');
+  return { subject, days: countOf('days', values.days), top: countOf('top', values.top), json: values.json };
 }
 
 async function readSearches(database: Database, since: string, top: number) {
@@ -134,8 +126,4 @@ async function run(): Promise<void> {
   }
 }
 
-await run().catch((error: unknown) => {
-  if (!(error instanceof UsageError)) throw error;
-  process.stderr.write(`${error.message}\n\n${USAGE}\n`);
-  process.exitCode = 1;
-});
+await runCommand(run, USAGE);

@@ -1,3 +1,4 @@
+import { CONFIRMATION_HEADINGS } from '@larkfield/api-schemas/confirmation-headings';
 import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
 import { REPLY_TIMES } from '@larkfield/api-schemas/reply-times';
 import { addDays, formatDay, formatMoment, londonDay } from '@larkfield/service/london-calendar';
@@ -24,23 +25,13 @@ export interface ConfirmationText {
   resolvedBy?: string;
 }
 
-const HEADINGS: Record<LeadKind, string> = {
-  'energy-complaint': "We've got your complaint",
-  'pay-as-you-go-complaint': "We've got your complaint",
-  'energy-enquiry': "We've got your enquiry",
-  'pay-as-you-go-enquiry': "We've got your enquiry",
-  feedback: "Thanks, we've got your request",
-  'meter-reading': 'Thank you for submitting your meter reading',
-  'priority-services': "We've got your request to join the register",
-};
-
 /** The words and dates of a confirmation. */
 export function confirmationText({ origin, receivedAt }: Outcome, resolutionWeeks: number): ConfirmationText {
   const moment = new Date(receivedAt);
   const day = londonDay(moment);
   const times = REPLY_TIMES[origin];
   return {
-    heading: HEADINGS[origin],
+    heading: CONFIRMATION_HEADINGS[origin],
     received: formatMoment(moment),
     responseText: RESPONSE_TEXTS[origin],
     answerBy: times && formatDay(addDays(day, times.usual)),

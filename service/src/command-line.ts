@@ -1,0 +1,24 @@
+/** How commands for operators, such as `npm run leads`, refuse a command line. */
+
+/** The command line is invalid; the message says what to write instead. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** Whether `parseArgs` refused an option. */
+const isUnknownOption = (error: unknown) =>
+  error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+
+/**
+ * Runs a command. An invalid command line prints what is wrong and the usage, and ends with code 2.
+ * @throws every other error
+ */
+export async function runCommand(run: () => Promise<void>, usage: string): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof UsageError) && !isUnknownOption(error)) throw error;
+    process.stderr.write(`${String(error instanceof Error ? error.message : error)}\n\n${usage}\n`);
+    process.exitCode = 2;
+  }
+}
