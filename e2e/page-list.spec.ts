@@ -1,18 +1,6 @@
 import { PAGES } from '../site/pages.ts';
+import { exampleOf } from '../site/testing/example-address.ts';
 import { expect, test } from './fixtures/test.ts';
-
-const EXAMPLES = {
-  complaint: 'pay-as-you-go',
-  token: 'a-token',
-  file: 'a-file',
-  letter: 'deadlock',
-  category: 'meters',
-  article: 'faulty-meter',
-};
-
-/** An address that the path stands for. */
-const exampleOf = (path: string) =>
-  Object.entries(EXAMPLES).reduce((address, [name, value]) => address.replace(`:${name}`, value), path);
 
 const NOINDEX = '<meta name="robots" content="noindex,nofollow,noarchive"';
 

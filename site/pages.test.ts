@@ -3,19 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findAddress, findPage } from './find-page.ts';
 import { ENDPOINTS, LINKED_ADDRESSES, PAGES, type Page } from './pages.ts';
 import { openTestSite, SITE, type TestSite } from './server/sign-in/test-site.ts';
-
-const EXAMPLES = {
-  complaint: 'pay-as-you-go',
-  token: 'a-token',
-  file: 'a-file',
-  letter: 'deadlock',
-  category: 'meters',
-  article: 'faulty-meter',
-};
-
-/** An address that a path with parameters stands for. */
-const exampleOf = (path: string) =>
-  Object.entries(EXAMPLES).reduce((address, [name, value]) => address.replace(`:${name}`, value), path);
+import { exampleOf } from './testing/example-address.ts';
 
 /** What the server does with a page, in the terms of the list. */
 async function observe({ fetch }: TestSite, address: string) {

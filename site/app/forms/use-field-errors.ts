@@ -5,7 +5,7 @@ import { type FieldErrors, hasErrors } from './field-values.ts';
 /** What a page's title begins with while its form has mistakes. */
 const ERROR_PREFIX = 'Error: ';
 
-interface FieldErrorsState<Name extends string> {
+export interface FieldErrorsState<Name extends string> {
   /** Messages beside the fields. */
   errors: FieldErrors<Name>;
   /** Messages of the last failed attempt, for the summary. */

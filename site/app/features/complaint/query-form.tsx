@@ -1,11 +1,10 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
-import { Form } from 'react-router';
-import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { CheckedForm } from '../../forms/checked-form.tsx';
 import type { FieldErrors, FormValues } from '../../forms/field-values.ts';
 import { SelectField, TextareaField, TextField } from '../../forms/fields.tsx';
 import { FormAlert, TechnicalProblems } from '../../forms/form-alert.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
-import { SubmitButton, useSendOnce } from '../../forms/submit-button.tsx';
+import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
 import type { PaymentType } from './complaint-kind.ts';
 import { QUERY_MAX_LENGTH, type QueryFieldName, queryFieldRules } from './query-fields.ts';
@@ -33,7 +32,8 @@ export function QueryForm({
   isAlreadySent,
   offersArticles,
 }: QueryFormProps) {
-  const { errors, summary, attempt, answer, formRef } = useFieldErrors(fromServer);
+  const state = useFieldErrors(fromServer);
+  const { errors, answer } = state;
   const rules = queryFieldRules(payment, isComplaint);
   const what = isComplaint ? 'complaint' : 'enquiry';
   const field = (name: QueryFieldName) => ({
@@ -43,56 +43,57 @@ export function QueryForm({
     defaultValue: values[name],
   });
   return (
-    <>
-      <ErrorSummary errors={summary} attempt={attempt} />
-      {hasFailed && <TechnicalProblems answer={answer} />}
-      {isAlreadySent && <AlreadySent what={what} answer={answer} />}
-      <hs-form ref={formRef} messages="page">
-        <Form method="post" onSubmit={useSendOnce()}>
-          {payment === 'energy' && (
-            <SelectField {...field('subject')} label="Subject">
-              <option value="">Please select</option>
-              {SUBJECTS.map((subject) => (
-                <option key={subject}>{subject}</option>
-              ))}
-            </SelectField>
-          )}
-          <WithArticles isOn={offersArticles}>
-            <TextareaField
-              {...field('query')}
-              label={isComplaint ? 'What happened, and what would put it right?' : 'What would you like to know?'}
-              hint="Dates, amounts and meter readings help us answer sooner. Don't include card or bank details."
-              limit={QUERY_MAX_LENGTH}
-              rows={10}
-            />
-          </WithArticles>
-          <TextField
-            {...field('account')}
-            label="Customer account number (optional)"
-            hint="At the top of your bill: 85 and ten digits, or A or BGX and digits"
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <RadioField
-            {...field('contactPreference')}
-            label="How should we reply? (optional)"
-            options={[
-              { value: 'email', label: 'Email' },
-              { value: 'phone', label: 'Phone' },
-              { value: 'post', label: 'Post' },
-            ]}
-          />
-          {isAlreadySent ? (
-            <SubmitButton loadingMessage="Keeping your words" name="intent" value="start-new">
-              {`Start a new ${what}`}
-            </SubmitButton>
-          ) : (
-            <SubmitButton loadingMessage={`Sending your ${what}`}>Submit</SubmitButton>
-          )}
-        </Form>
-      </hs-form>
-    </>
+    <CheckedForm
+      state={state}
+      alert={
+        <>
+          {hasFailed && <TechnicalProblems answer={answer} />}
+          {isAlreadySent && <AlreadySent what={what} answer={answer} />}
+        </>
+      }
+    >
+      {payment === 'energy' && (
+        <SelectField {...field('subject')} label="Subject">
+          <option value="">Please select</option>
+          {SUBJECTS.map((subject) => (
+            <option key={subject}>{subject}</option>
+          ))}
+        </SelectField>
+      )}
+      <WithArticles isOn={offersArticles}>
+        <TextareaField
+          {...field('query')}
+          label={isComplaint ? 'What happened, and what would put it right?' : 'What would you like to know?'}
+          hint="Dates, amounts and meter readings help us answer sooner. Don't include card or bank details."
+          limit={QUERY_MAX_LENGTH}
+          rows={10}
+        />
+      </WithArticles>
+      <TextField
+        {...field('account')}
+        label="Customer account number (optional)"
+        hint="At the top of your bill: 85 and ten digits, or A or BGX and digits"
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <RadioField
+        {...field('contactPreference')}
+        label="How should we reply? (optional)"
+        options={[
+          { value: 'email', label: 'Email' },
+          { value: 'phone', label: 'Phone' },
+          { value: 'post', label: 'Post' },
+        ]}
+      />
+      {isAlreadySent ? (
+        <SubmitButton loadingMessage="Keeping your words" name="intent" value="start-new">
+          {`Start a new ${what}`}
+        </SubmitButton>
+      ) : (
+        <SubmitButton loadingMessage={`Sending your ${what}`}>Submit</SubmitButton>
+      )}
+    </CheckedForm>
   );
 }
 

@@ -1,9 +1,8 @@
-import { Form } from 'react-router';
-import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { CheckedForm } from '../../forms/checked-form.tsx';
 import type { FieldErrors } from '../../forms/field-values.ts';
 import { TextareaField } from '../../forms/fields.tsx';
 import { TechnicalProblems } from '../../forms/form-alert.tsx';
-import { SubmitButton, useSendOnce } from '../../forms/submit-button.tsx';
+import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
 import { CREDIT_TEXT_MAX_LENGTH, CREDIT_TEXT_RULES } from './credit-text.ts';
 
@@ -16,27 +15,22 @@ interface CreditTextFormProps {
 
 /** How the credit that we owe should be used, in the customer's own words (FE-01). */
 export function CreditTextForm({ creditText, errors: fromServer, isUnreachable }: CreditTextFormProps) {
-  const { errors, summary, attempt, answer, formRef } = useFieldErrors(fromServer);
+  const state = useFieldErrors(fromServer);
+  const { errors, answer } = state;
   return (
-    <>
-      <ErrorSummary errors={summary} attempt={attempt} />
-      {isUnreachable && <TechnicalProblems answer={answer} />}
-      <hs-form ref={formRef} messages="page">
-        <Form method="post" onSubmit={useSendOnce()}>
-          <TextareaField
-            name="creditText"
-            label="What should we do with your credit?"
-            hint={<WhatToInclude />}
-            error={errors.creditText}
-            rules={CREDIT_TEXT_RULES.creditText}
-            defaultValue={creditText}
-            limit={CREDIT_TEXT_MAX_LENGTH}
-            rows={8}
-          />
-          <SubmitButton loadingMessage="Keeping your request">I don't want the refund</SubmitButton>
-        </Form>
-      </hs-form>
-    </>
+    <CheckedForm state={state} alert={isUnreachable && <TechnicalProblems answer={answer} />}>
+      <TextareaField
+        name="creditText"
+        label="What should we do with your credit?"
+        hint={<WhatToInclude />}
+        error={errors.creditText}
+        rules={CREDIT_TEXT_RULES.creditText}
+        defaultValue={creditText}
+        limit={CREDIT_TEXT_MAX_LENGTH}
+        rows={8}
+      />
+      <SubmitButton loadingMessage="Keeping your request">I don't want the refund</SubmitButton>
+    </CheckedForm>
   );
 }
 

@@ -1,11 +1,10 @@
-import { Form } from 'react-router';
 import { AddressFields } from '../../forms/address/address-fields.tsx';
 import { useAddressChosen } from '../../forms/address/use-address-chosen.ts';
-import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { CheckedForm } from '../../forms/checked-form.tsx';
 import { SelectField, TextField } from '../../forms/fields.tsx';
 import { TechnicalProblems } from '../../forms/form-alert.tsx';
 import { PersonFields } from '../../forms/person-fields.tsx';
-import { SubmitButton, useSendOnce } from '../../forms/submit-button.tsx';
+import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
 import { type DetailsVariant, personFieldRules } from './fields.ts';
 import type { DetailsForm as DetailsFormState } from './submit-details.server.ts';
@@ -22,7 +21,8 @@ const LOADING_MESSAGE = { complaint: 'Saving your details', feedback: 'Sending y
 /** 'A bit about you': who writes, and where they live (CO-02, FE-05). */
 export function DetailsForm({ variant, form, isUnreachable }: DetailsFormProps) {
   const { values, address } = form;
-  const { errors, summary, attempt, answer, formRef } = useFieldErrors(form.errors);
+  const state = useFieldErrors(form.errors);
+  const { errors, answer } = state;
   const rules = personFieldRules(variant);
   const { isSubmitShown, onChosen } = useAddressChosen(address, values);
   const field = (name: keyof typeof rules) => ({
@@ -33,45 +33,39 @@ export function DetailsForm({ variant, form, isUnreachable }: DetailsFormProps) 
   });
 
   return (
-    <>
-      <ErrorSummary errors={summary} attempt={attempt} />
-      {(form.failed || isUnreachable) && <TechnicalProblems answer={answer} />}
-      <hs-form ref={formRef} messages="page">
-        <Form method="post" onSubmit={useSendOnce()}>
-          <button type="submit" name="intent" value="continue" hidden tabIndex={-1} aria-hidden="true" />
-          <PersonFields field={field} telephoneHint="A UK or Irish number, in case we need to talk it through" />
-          {variant === 'complaint' && (
-            <>
-              <TextField
-                {...field('textphoneNumber')}
-                label="Textphone or international number (optional)"
-                type="tel"
-                inputMode="tel"
-                autoComplete="off"
-              />
-              <SelectField
-                {...field('vulnerabilityConsent')}
-                label="Would you like to tell us that you need extra support?"
-                hint="For example because of your health, age or a disability. We'll note it on your complaint and ask what helps."
-                autoComplete="off"
-              >
-                <option value="">Please Select</option>
-                <option value="true">Yes</option>
-                <option value="false">No</option>
-              </SelectField>
-            </>
-          )}
-          <AddressFields address={address} values={values} errors={errors} isStep={form.isStep} onChosen={onChosen} />
-          {isSubmitShown && (
-            <>
-              {variant === 'feedback' && <p>When you continue, your request goes to our team.</p>}
-              <SubmitButton loadingMessage={LOADING_MESSAGE[variant]} name="intent" value="continue">
-                Continue
-              </SubmitButton>
-            </>
-          )}
-        </Form>
-      </hs-form>
-    </>
+    <CheckedForm state={state} alert={(form.failed || isUnreachable) && <TechnicalProblems answer={answer} />}>
+      <button type="submit" name="intent" value="continue" hidden tabIndex={-1} aria-hidden="true" />
+      <PersonFields field={field} telephoneHint="A UK or Irish number, in case we need to talk it through" />
+      {variant === 'complaint' && (
+        <>
+          <TextField
+            {...field('textphoneNumber')}
+            label="Textphone or international number (optional)"
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+          />
+          <SelectField
+            {...field('vulnerabilityConsent')}
+            label="Would you like to tell us that you need extra support?"
+            hint="For example because of your health, age or a disability. We'll note it on your complaint and ask what helps."
+            autoComplete="off"
+          >
+            <option value="">Please Select</option>
+            <option value="true">Yes</option>
+            <option value="false">No</option>
+          </SelectField>
+        </>
+      )}
+      <AddressFields address={address} values={values} errors={errors} isStep={form.isStep} onChosen={onChosen} />
+      {isSubmitShown && (
+        <>
+          {variant === 'feedback' && <p>When you continue, your request goes to our team.</p>}
+          <SubmitButton loadingMessage={LOADING_MESSAGE[variant]} name="intent" value="continue">
+            Continue
+          </SubmitButton>
+        </>
+      )}
+    </CheckedForm>
   );
 }

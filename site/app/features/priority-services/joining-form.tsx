@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { Form } from 'react-router';
 import { AddressFields } from '../../forms/address/address-fields.tsx';
 import { useAddressChosen } from '../../forms/address/use-address-chosen.ts';
-import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { CheckedForm } from '../../forms/checked-form.tsx';
 import { readFields } from '../../forms/field-values.ts';
 import { TechnicalProblems } from '../../forms/form-alert.tsx';
 import { PersonFields } from '../../forms/person-fields.tsx';
-import { SubmitButton, useSendOnce } from '../../forms/submit-button.tsx';
+import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
 import { joiningFieldRules, type NeedGroup, type OwnFieldName } from './fields.ts';
 import type { JoiningForm as JoiningFormState } from './joining-draft.server.ts';
@@ -25,7 +24,8 @@ interface JoiningFormProps {
 /** Who joins the Priority Services Register, what for, and how we should go about it (PS-01). */
 export function JoiningForm({ form, needGroups, isUnreachable }: JoiningFormProps) {
   const { values, address } = form;
-  const { errors, summary, attempt, answer, formRef } = useFieldErrors(form.errors);
+  const state = useFieldErrors(form.errors);
+  const { errors, answer } = state;
   const { isSubmitShown, onChosen } = useAddressChosen(address, values);
   const [nominee, setNominee] = useState(values);
   const rules = joiningFieldRules(nominee);
@@ -40,31 +40,29 @@ export function JoiningForm({ form, needGroups, isUnreachable }: JoiningFormProp
     setNominee({ ...values, ...readFields(new FormData(currentTarget), ['nomineeName', 'nomineeTelephone']) });
 
   return (
-    <>
-      <ErrorSummary errors={summary} attempt={attempt} />
-      {(form.failed || isUnreachable) && <TechnicalProblems answer={answer} />}
-      <hs-form ref={formRef} messages="page">
-        <Form method="post" onSubmit={useSendOnce()} onBlur={followNominee}>
-          <button type="submit" name="intent" value="join" hidden tabIndex={-1} aria-hidden="true" />
-          <input type="hidden" name="opened" value={form.opened} />
-          <PersonFields field={field} telephoneHint="A UK or Irish number, for when we visit or the power goes off" />
-          <NeedsField
-            {...field('needs')}
-            groups={needGroups}
-            label="Who or what needs extra care in your home?"
-            hint="Tick everything that is true for you or anyone who lives with you. You don't need a doctor's letter."
-          />
-          <WishFields field={field} />
-          <NomineeFields field={field} />
-          <ShareField {...field('shareWithNetwork')} />
-          <AddressFields address={address} values={values} errors={errors} isStep={form.isStep} onChosen={onChosen} />
-          {isSubmitShown && (
-            <SubmitButton loadingMessage="Sending your request" name="intent" value="join">
-              Join the register
-            </SubmitButton>
-          )}
-        </Form>
-      </hs-form>
-    </>
+    <CheckedForm
+      state={state}
+      alert={(form.failed || isUnreachable) && <TechnicalProblems answer={answer} />}
+      onBlur={followNominee}
+    >
+      <button type="submit" name="intent" value="join" hidden tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="opened" value={form.opened} />
+      <PersonFields field={field} telephoneHint="A UK or Irish number, for when we visit or the power goes off" />
+      <NeedsField
+        {...field('needs')}
+        groups={needGroups}
+        label="Who or what needs extra care in your home?"
+        hint="Tick everything that is true for you or anyone who lives with you. You don't need a doctor's letter."
+      />
+      <WishFields field={field} />
+      <NomineeFields field={field} />
+      <ShareField {...field('shareWithNetwork')} />
+      <AddressFields address={address} values={values} errors={errors} isStep={form.isStep} onChosen={onChosen} />
+      {isSubmitShown && (
+        <SubmitButton loadingMessage="Sending your request" name="intent" value="join">
+          Join the register
+        </SubmitButton>
+      )}
+    </CheckedForm>
   );
 }

@@ -1,9 +1,8 @@
-import { Form } from 'react-router';
-import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { CheckedForm } from '../../forms/checked-form.tsx';
 import type { FieldErrors } from '../../forms/field-values.ts';
 import { TechnicalProblems } from '../../forms/form-alert.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
-import { SubmitButton, useSendOnce } from '../../forms/submit-button.tsx';
+import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
 import { type Choice, choiceRules } from './choices.ts';
 
@@ -16,23 +15,18 @@ interface SelectionFormProps {
 
 /** One question with a few answers, each of which leads elsewhere (SL-01, SL-02). */
 export function SelectionForm({ choice, errors: fromServer, isUnreachable }: SelectionFormProps) {
-  const { errors, summary, attempt, answer, formRef } = useFieldErrors(fromServer);
+  const state = useFieldErrors(fromServer);
+  const { errors, answer } = state;
   return (
-    <>
-      <ErrorSummary errors={summary} attempt={attempt} />
-      {isUnreachable && <TechnicalProblems answer={answer} />}
-      <hs-form ref={formRef} messages="page">
-        <Form method="post" onSubmit={useSendOnce()}>
-          <RadioField
-            name={choice.name}
-            label={choice.question}
-            error={errors[choice.name]}
-            rules={choiceRules(choice)[choice.name]}
-            options={choice.options}
-          />
-          <SubmitButton loadingMessage="Taking you there">Continue</SubmitButton>
-        </Form>
-      </hs-form>
-    </>
+    <CheckedForm state={state} alert={isUnreachable && <TechnicalProblems answer={answer} />}>
+      <RadioField
+        name={choice.name}
+        label={choice.question}
+        error={errors[choice.name]}
+        rules={choiceRules(choice)[choice.name]}
+        options={choice.options}
+      />
+      <SubmitButton loadingMessage="Taking you there">Continue</SubmitButton>
+    </CheckedForm>
   );
 }

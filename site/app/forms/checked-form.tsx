@@ -1,0 +1,29 @@
+import type { FocusEventHandler, ReactNode } from 'react';
+import { Form } from 'react-router';
+import { ErrorSummary } from './error-summary.tsx';
+import { useSendOnce } from './submit-button.tsx';
+import type { FieldErrorsState } from './use-field-errors.ts';
+
+interface CheckedFormProps {
+  /** From `useFieldErrors`. */
+  state: Pick<FieldErrorsState<string>, 'summary' | 'attempt' | 'formRef'>;
+  /** What became of the last post. */
+  alert?: ReactNode;
+  onBlur?: FocusEventHandler<HTMLFormElement>;
+  children: ReactNode;
+}
+
+/** A form that is checked before it is posted, once, below the summary of its mistakes. */
+export function CheckedForm({ state, alert, onBlur, children }: CheckedFormProps) {
+  return (
+    <>
+      <ErrorSummary errors={state.summary} attempt={state.attempt} />
+      {alert}
+      <hs-form ref={state.formRef} messages="page">
+        <Form method="post" onSubmit={useSendOnce()} onBlur={onBlur}>
+          {children}
+        </Form>
+      </hs-form>
+    </>
+  );
+}
