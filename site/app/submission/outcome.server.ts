@@ -32,17 +32,31 @@ export type Accepted = z.infer<typeof Accepted>;
 export const OUTCOME_FLOW = { lead: 'confirmation', meterReading: 'meter-reading-confirmation' } as const;
 type OutcomeFlow = (typeof OUTCOME_FLOW)[keyof typeof OUTCOME_FLOW];
 
-/** Keeps what the confirmation page shows, and gives back what the form's draft remembers of it. */
+/** The form's draft, which the outcome closes. */
+interface SentForm {
+  flow: string;
+  id: string;
+  /** Of what was sent. */
+  fingerprint: string;
+}
+
+/**
+ * Keeps what the confirmation page shows, and closes the form's draft, which remembers no more than that it was sent.
+ * Both at once, to be committed together.
+ */
 export async function keepOutcome(
   drafts: DraftStore,
   flow: OutcomeFlow,
   outcome: Outcome,
-  fingerprint: string,
-): Promise<Accepted> {
-  const { id } = await drafts.open(flow, Outcome);
-  await drafts.save(flow, id, outcome);
+  { fingerprint, ...form }: SentForm,
+): Promise<void> {
   const { origin, reference, receivedAt, email, caseToken } = outcome;
-  return { origin, reference, receivedAt, email, caseToken, fingerprint };
+  const accepted: Accepted = { origin, reference, receivedAt, email, caseToken, fingerprint };
+  const keep = async () => {
+    const { id } = await drafts.open(flow, Outcome);
+    await drafts.save(flow, id, outcome);
+  };
+  await Promise.all([keep(), drafts.save(form.flow, form.id, { accepted })]);
 }
 
 /** Lets the confirmation page show what a closed draft sent, without its words if another outcome came since. */

@@ -71,8 +71,8 @@ async function sendQuery(
     remarks: [],
     wantsSupport: details.vulnerabilityConsent === true,
   };
-  const accepted = await keepOutcome(drafts, OUTCOME_FLOW.lead, outcome, fingerprint(values));
-  await drafts.save(complaintFlow(kind.path), draft.id, { accepted });
+  const form = { flow: complaintFlow(kind.path), id: draft.id, fingerprint: fingerprint(values) };
+  await keepOutcome(drafts, OUTCOME_FLOW.lead, outcome, form);
   return { status: 'accepted' };
 }
 

@@ -29,7 +29,7 @@ export async function sendFeedback(
     ],
     remarks: [],
   };
-  const accepted = await keepOutcome(drafts, OUTCOME_FLOW.lead, outcome, fingerprint({ creditText }));
-  await drafts.save(FEEDBACK_FLOW, draft.id, { accepted });
+  const form = { flow: FEEDBACK_FLOW, id: draft.id, fingerprint: fingerprint({ creditText }) };
+  await keepOutcome(drafts, OUTCOME_FLOW.lead, outcome, form);
   return 'accepted';
 }

@@ -40,10 +40,12 @@ export async function submitReading(form: FormData, { drafts, backend }: Site): 
   }
   const { opened } = readFields(form, ['opened']);
   const draft = { ...kept.data, values, opened, isTyped: true } satisfies ReadingDraft;
-  await drafts.save(READING_FLOW, kept.id, draft);
   const errors = checkReading(values, readingWindow(new Date()));
-  if (hasErrors(errors)) return { status: 'invalid', values, errors };
-  return sendReading({ id: kept.id, data: draft }, values, { drafts, backend });
+  const typed = drafts.save(READING_FLOW, kept.id, draft);
+  // Kept while the lead is sent: where both go to one database, one commit does for both.
+  if (!hasErrors(errors)) return sendReading({ id: kept.id, data: draft, typed }, values, { drafts, backend });
+  await typed;
+  return { status: 'invalid', values, errors };
 }
 
 /** The messages of the fields that count for the chosen fuel and rate. */
@@ -56,14 +58,14 @@ export function checkReading(values: ReadingValues, window: ReadingWindow): Fiel
 }
 
 async function sendReading(
-  { id, data }: { id: string; data: ReadingDraft },
+  { id, data, typed }: { id: string; data: ReadingDraft; typed: Promise<void> },
   values: ReadingValues,
   { drafts, backend }: Site,
 ): Promise<ReadingResult> {
   const lead = meterReadingLead(values);
   // Another reading after an accepted one is a lead of its own, even if it says what an earlier one said.
   const submission = `${data.opened} ${data.accepted?.reference ?? ''}`;
-  const sent = await backend.sendLead(lead, idempotencyKey(submission, lead));
+  const [sent] = await Promise.all([backend.sendLead(lead, idempotencyKey(submission, lead)), typed]);
   if (sent.status !== 'accepted') return { status: 'failed', values, errors: {}, until: lastDayToSend(values) };
   const outcome: Outcome = {
     origin: 'meter-reading',
@@ -73,8 +75,8 @@ async function sendReading(
     sent: sentRows(values),
     remarks: remarkLines(values),
   };
-  const accepted = await keepOutcome(drafts, OUTCOME_FLOW.meterReading, outcome, fingerprint(values));
-  await drafts.save(READING_FLOW, id, { accepted });
+  const form = { flow: READING_FLOW, id, fingerprint: fingerprint(values) };
+  await keepOutcome(drafts, OUTCOME_FLOW.meterReading, outcome, form);
   return { status: 'accepted' };
 }
 

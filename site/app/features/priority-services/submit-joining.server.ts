@@ -98,8 +98,8 @@ async function sendJoining(
     sent: playbackOf(details, values),
     remarks: [],
   };
-  const accepted = await keepOutcome(drafts, OUTCOME_FLOW.lead, outcome, fingerprint(values));
-  await drafts.save(JOINING_FLOW, id, { accepted });
+  const form = { flow: JOINING_FLOW, id, fingerprint: fingerprint(values) };
+  await keepOutcome(drafts, OUTCOME_FLOW.lead, outcome, form);
   return 'accepted';
 }
 
