@@ -24,7 +24,7 @@ export function AwaitsUsBadge() {
   return (
     <span className="desk-badge" data-is="awaits">
       <Icon name="mail" />
-      Customer wrote
+      Awaits us
     </span>
   );
 }

@@ -86,7 +86,7 @@ function Customer({ record: { attributes } }: { record: CaseRecord }) {
         <bdi>{nameOf(attributes)}</bdi>
       </Fact>
       <Fact name="E-mail">{email && <bdi>{email}</bdi>}</Fact>
-      <Fact name="Telephone">{telephone && String(telephone)}</Fact>
+      <Fact name="Telephone">{telephone && `${telephone.number} (${telephone.type})`}</Fact>
       {textphone && <Fact name="Textphone">{textphone}</Fact>}
       <Fact name="Account">{account}</Fact>
       <Fact name="Address">{address.length > 0 && <bdi>{address.join(', ')}</bdi>}</Fact>

@@ -53,7 +53,7 @@ describe('[DK-03] templates', () => {
   test('fill in what the case says', () => {
     const text = fillTemplate(template('We are looking into it'), RECORD, 'Priya Raman');
     expect(text).toContain('Dear Amara,');
-    expect(text).toContain('about your bill');
+    expect(text).toContain('about “your bill”');
     expect(text).toContain('by 4 December 2026');
     expect(text).toContain('Priya Raman\nLarkfield Energy');
     expect(blankIn(text)).toBeUndefined();

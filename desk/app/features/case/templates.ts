@@ -13,7 +13,7 @@ const CLOSE = 'Kind regards,\n{my name}\nLarkfield Energy';
 export const TEMPLATES: readonly Template[] = [
   {
     name: 'We are looking into it',
-    text: `Dear {first name},\n\nThank you for getting in touch about {subject}. I am looking into it, and will write to you by {reply promised}.\n\nYour reference is {reference}.\n\n${CLOSE}`,
+    text: `Dear {first name},\n\nThank you for getting in touch about “{subject}”. I am looking into it, and will write to you by {reply promised}.\n\nYour reference is {reference}.\n\n${CLOSE}`,
   },
   {
     name: 'We need something from you',
@@ -21,15 +21,15 @@ export const TEMPLATES: readonly Template[] = [
   },
   {
     name: 'An answer with an offer',
-    text: `Dear {first name},\n\nI have looked into {subject}.\n\nWhat went wrong: \n\nWhat we offer: {offer}\n\nPlease tell us on your case’s page whether this settles it. Your reference is {reference}.\n\n${CLOSE}`,
+    text: `Dear {first name},\n\nI have looked into what you told us about “{subject}”.\n\nWhat went wrong: \n\nWhat we offer: {offer}\n\nPlease tell us on your case’s page whether this settles it. Your reference is {reference}.\n\n${CLOSE}`,
   },
   {
     name: 'It is put right',
-    text: `Dear {first name},\n\n{subject} is put right: \n\nI am sorry for the trouble it gave you. If anything is still wrong, tell us on your case’s page and we will open it again. Your reference is {reference}.\n\n${CLOSE}`,
+    text: `Dear {first name},\n\nWhat you told us about “{subject}” is put right: \n\nI am sorry for the trouble it gave you. If anything is still wrong, tell us on your case’s page and we will open it again. Your reference is {reference}.\n\n${CLOSE}`,
   },
   {
     name: 'It takes longer than we said',
-    text: `Dear {first name},\n\nI am sorry: {subject} takes longer than we said. \n\nIf it is not settled by {eight weeks} you can take it to the Energy Ombudsman, which is free and independent.\n\n${CLOSE}`,
+    text: `Dear {first name},\n\nI am sorry: our answer about “{subject}” takes longer than we said. \n\nIf it is not settled by {eight weeks} you can take it to the Energy Ombudsman, which is free and independent.\n\n${CLOSE}`,
   },
 ];
 
