@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { RefusedError } from './api/client.ts';
-import { routes } from './routes.tsx';
+import { casePage, routes } from './routes.tsx';
 import { removeOldWords } from './sending/kept-words.ts';
 
 const MOST_RETRIES = 2;
@@ -31,3 +31,5 @@ createRoot(place).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+// Where it fails, opening a case asks again.
+addEventListener('load', () => void casePage().catch(() => {}));

@@ -3,6 +3,9 @@ import { Component as QueuePage } from './features/queue/queue-page.tsx';
 import { NotFound, PageFailure } from './layout/page-failure.tsx';
 import { Shell } from './layout/shell.tsx';
 
+/** Loads what a case is shown by, ahead of the first one: it opens at once, and while the desk's server is away. */
+export const casePage = () => import('./features/case/case-page.tsx');
+
 /** The addresses of the desk. The queue comes with the first view; the rest is loaded when it is opened. */
 export const routes: RouteObject[] = [
   {
@@ -11,11 +14,17 @@ export const routes: RouteObject[] = [
     ErrorBoundary: PageFailure,
     HydrateFallback: () => null,
     children: [
-      { index: true, Component: QueuePage },
-      { path: 'cases/:id', lazy: () => import('./features/case/case-page.tsx') },
-      { path: 'figures', lazy: () => import('./features/figures/figures-page.tsx') },
-      { path: 'signed-in-again', lazy: () => import('./session/signed-in-again.tsx') },
-      { path: '*', Component: NotFound },
+      {
+        // Within the shell: replies that wait are still shown, and the ways on.
+        ErrorBoundary: PageFailure,
+        children: [
+          { index: true, Component: QueuePage },
+          { path: 'cases/:id', lazy: casePage },
+          { path: 'figures', lazy: () => import('./features/figures/figures-page.tsx') },
+          { path: 'signed-in-again', lazy: () => import('./session/signed-in-again.tsx') },
+          { path: '*', Component: NotFound },
+        ],
+      },
     ],
   },
 ];
