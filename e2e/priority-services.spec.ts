@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
         surname: 'Enter your last name',
         email: 'Enter an email address like name@example.com',
         telephoneNumber: 'Enter your telephone number',
-        needs: 'Tick at least one answer. If nothing fits, tick the closest',
+        needs: 'Tick at least one. If nothing fits, tick the closest',
         callPassword: 'The password must be 3 to 30 letters, numbers or spaces',
         nomineeTelephone: 'Enter a phone number for the person who may speak for you',
         manualPostcode: 'Enter a full UK postcode, like SW1A 1AA',

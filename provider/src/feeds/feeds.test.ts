@@ -120,7 +120,8 @@ describe('the feeds of the project', () => {
     const articles = feed.included.flatMap(({ id, attributes }) =>
       attributes.articles.map(({ label }) => `/${id}/${label}`),
     );
-    const pages = ['', '/contact-us', '/submit-meter-read', '/make-a-complaint-select-type'];
+    const forms = ['/submit-meter-read', '/make-a-complaint-select-type', '/priority-services', '/find-my-case'];
+    const pages = ['', '/contact-us', ...forms];
     const known = new Set([...feed.data.map(({ id }) => `/${id}`), ...articles, ...pages]);
     const files = ['header', 'help-and-support/static-categories', 'help-and-support/videos', 'help-and-support/deals'];
     const links = files.flatMap((file) => {

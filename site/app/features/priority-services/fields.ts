@@ -58,11 +58,11 @@ export function joiningFieldRules({ nomineeName, nomineeTelephone }: Nominee): F
     surname: LAST_NAME_RULES,
     email: [{ rule: 'isRequired', message: 'Enter your email address' }, ...EMAIL_RULES],
     telephoneNumber: TELEPHONE_RULES,
-    needs: [{ rule: 'isRequired', message: 'Tick at least one answer. If nothing fits, tick the closest' }],
+    needs: [{ rule: 'isRequired', message: 'Tick at least one. If nothing fits, tick the closest' }],
     language: [
       {
         rule: "pattern([\\p{L}\\p{M} ,.()'’\\-]*)",
-        message: 'Name the language in letters, like Welsh or British Sign Language',
+        message: 'Name the language in letters, like Welsh',
       },
       { rule: 'maxLength(100)', message: 'The name of the language must be 100 characters or fewer' },
     ],
