@@ -23,8 +23,10 @@ export async function postgresDialect(connectionString: string, admit = () => {}
       POSTGRES_PARSERS[oid] ?? pg.types.getTypeParser(oid, format),
   };
   const pool = new pg.Pool({ connectionString, types, connectionTimeoutMillis: 10_000 });
-  // The next query replaces an idle connection that the server closed; without a listener it would end the process.
+  // Unheard, a connection that the server closed would end the process. An idle one is replaced by the next query; one
+  // that is in use fails the query that comes next.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const connect = async () => {
     admit();
     return pool.connect();

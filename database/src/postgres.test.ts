@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from './open.ts';
+import { temporaryDatabase } from './test-engines.ts';
+
+const server = process.env.TEST_DATABASE_URL;
+
+test.skipIf(!server)(
+  '[OP-03] a connection that breaks within a transaction ends the transaction, not the process',
+  async () => {
+    const { url, drop } = await temporaryDatabase(server ?? '');
+    const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: url });
+    onTestFinished(async () => {
+      await database.destroy();
+      await drop();
+    });
+    const broken = database.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(database);
+      // The news of it arrives while no statement of the transaction runs.
+      await new Promise((resolve) => setImmediate(resolve));
+      await sql`select 1`.execute(transaction);
+    });
+    await expect(broken).rejects.toThrow();
+    expect((await sql`select 1`.execute(database)).rows).toHaveLength(1);
+  },
+);
