@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import type { Database } from '../tables.ts';
 import { TEST_ENGINES, testOn } from '../test-engines.ts';
-import { claimDue, enqueue, nextDueAt, reviveDead } from './store.ts';
+import { bringForward, claimDue, enqueue, nextDueAt, reviveDead } from './store.ts';
 import { createOutboxWorker, exponentialBackOff, type OutboxChannel } from './worker.ts';
 
 function channelThat(deliver: OutboxChannel['deliver'], options: Partial<OutboxChannel> = {}) {
@@ -43,6 +43,29 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     expect(await reviveDead(database, 'mail', new Date())).toBe(1);
     deliver.mockResolvedValue();
     expect(await worker.drain()).toMatchObject({ delivered: 1 });
+  });
+
+  test('[LD-10] a clock that is set back makes no entry wait until it is right again', async ({ database }) => {
+    const wrong = new Date(Date.now() + 7_200_000);
+    await database.transaction().execute((transaction) => enqueue(transaction, 'mail', 'LF-1', wrong));
+    const delivered = Promise.withResolvers<string>();
+    const worker = createOutboxWorker(
+      database,
+      channelThat(async (subject) => delivered.resolve(subject)),
+    );
+    worker.start();
+    expect(await delivered.promise).toBe('LF-1');
+    await worker.stop();
+  });
+
+  test('[LD-10] what waits for its next attempt goes on waiting', async ({ database }) => {
+    await database.transaction().execute((transaction) => enqueue(transaction, 'mail', 'LF-1', new Date()));
+    const hour = 3_600_000;
+    const refusing = channelThat(() => Promise.reject(new Error('busy')), { retryDelay: () => hour });
+    await createOutboxWorker(database, refusing).drain();
+    expect(await bringForward(database, 'mail', new Date())).toBe(0);
+    const next = Date.parse((await nextDueAt(database, 'mail')) ?? '');
+    expect(next - Date.now()).toBeGreaterThan(hour / 2);
   });
 
   test('two processes that find the same entry deliver it once', async ({ database }) => {

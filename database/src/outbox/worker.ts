@@ -1,5 +1,5 @@
 import type { Database } from '../tables.ts';
-import { type AttemptResult, claimDue, nextDueAt, type OutboxEntry, settle } from './store.ts';
+import { type AttemptResult, bringForward, claimDue, nextDueAt, type OutboxEntry, settle } from './store.ts';
 
 /** Longer than any delivery may take; after it, another process tries. */
 const LEASE_MS = 60_000;
@@ -142,9 +142,19 @@ export function createOutboxWorker(database: Database, channel: OutboxChannel): 
     });
   }
 
+  let clockCheckedAt = Number.NEGATIVE_INFINITY;
+
+  /** Reads every waiting entry, so not with every one that comes. */
+  async function checkClock() {
+    if (performance.now() - clockCheckedAt < LONGEST_SLEEP_MS) return;
+    clockCheckedAt = performance.now();
+    await bringForward(database, channel.name, new Date());
+  }
+
   async function run() {
     while (!stopping.signal.aborted) {
       try {
+        await checkClock();
         await drain();
         await sleep();
       } catch (error) {
