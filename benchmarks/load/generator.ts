@@ -38,7 +38,7 @@ async function journeys({ origin, rate, seconds, run }: TaskOf<'journeys'>): Pro
     rate,
     seconds,
     async work(count) {
-      const visitor = new Visitor(pool, origin, (step, milliseconds) => steps[step].add(milliseconds));
+      const visitor = new Visitor(pool, origin, { onStep: (step, milliseconds) => steps[step].add(milliseconds) });
       const person = { email: `${run}-${count}@example.org`, reading: String(count % 1_000_000) };
       references.push((await visitor.sendReading(person)).reference);
     },

@@ -27,17 +27,25 @@ interface Page {
 
 const UNPACK: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
+export interface VisitorOptions {
+  onStep?: (step: Step, milliseconds: number) => void;
+  /** Sent with every request. */
+  headers?: Record<string, string>;
+  /** Longest wait for one answer. */
+  timeoutMs?: number;
+}
+
 /** A visitor with an empty cookie jar. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
   readonly #pool: Dispatcher;
   readonly #origin: string;
-  readonly #onStep: (step: Step, milliseconds: number) => void;
+  readonly #options: VisitorOptions;
 
-  constructor(pool: Dispatcher, origin: string, onStep: (step: Step, milliseconds: number) => void = () => {}) {
+  constructor(pool: Dispatcher, origin: string, options: VisitorOptions = {}) {
     this.#pool = pool;
     this.#origin = origin;
-    this.#onStep = onStep;
+    this.#options = options;
   }
 
   /** @throws {JourneyError} where a step is answered otherwise than a customer needs */
@@ -66,15 +74,16 @@ export class Visitor {
   }
 
   async #request(step: Step, expected: number, { headers, ...options }: RequestParts): Promise<Page> {
+    const { timeoutMs = TIMEOUT_MS, onStep, headers: own } = this.#options;
     const begun = performance.now();
     const answer = await this.#pool.request({
       ...options,
-      headers: { 'accept-encoding': 'br, gzip', cookie: this.#cookieHeader(), ...headers },
-      headersTimeout: TIMEOUT_MS,
-      bodyTimeout: TIMEOUT_MS,
+      headers: { 'accept-encoding': 'br, gzip', cookie: this.#cookieHeader(), ...own, ...headers },
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
     });
     const bytes = Buffer.from(await answer.body.arrayBuffer());
-    this.#onStep(step, performance.now() - begun);
+    onStep?.(step, performance.now() - begun);
     if (answer.statusCode !== expected) throw new JourneyError(`${step}: ${answer.statusCode}`);
     for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) this.#keep(cookie);
     const unpack = UNPACK[String(answer.headers['content-encoding'])] ?? ((same) => same);

@@ -1,0 +1,45 @@
+/** The case system that leads are forwarded to: counts what it is sent, by idempotency key. */
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+const SECRET = 'the secret of the case system';
+
+export interface CaseSystem {
+  /** Of the process that forwards. */
+  environment: Record<string, string>;
+  /** How often each lead came. */
+  received: ReadonlyMap<string, number>;
+  /** Posts with a signature that does not fit. */
+  forged(): number;
+  close(): void;
+}
+
+export async function openCaseSystem(): Promise<CaseSystem> {
+  const received = new Map<string, number>();
+  let forged = 0;
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    const signature = `sha256=${createHmac('sha256', SECRET).update(body).digest('hex')}`;
+    if (request.headers['x-signature'] !== signature) forged += 1;
+    const key = String(request.headers['idempotency-key']);
+    received.set(key, (received.get(key) ?? 0) + 1);
+    response.writeHead(204).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The case system has no port');
+  const environment = {
+    LEAD_WEBHOOK_URL: `http://127.0.0.1:${address.port}/leads`,
+    LEAD_WEBHOOK_SECRET: SECRET,
+    // Whatever breaks here is mended within the run.
+    LEAD_WEBHOOK_ATTEMPTS: '100',
+  };
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { environment, received, forged: () => forged, close };
+}

@@ -1,0 +1,68 @@
+/**
+ * What the platform keeps of its promises while things break: `npm run faults -- --kills 50 --engines sqlite,postgresql`.
+ * Ends with 1 where a promise was broken.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { postgresPrograms } from '../../e2e/fixtures/own-postgres.ts';
+import { table } from '../processes/table.ts';
+import { isBroken } from './promises.ts';
+import { SCENARIOS } from './scenarios.ts';
+import { readFaultSettings } from './settings.ts';
+import { type Engine, type Tried, tryScenario } from './try-scenario.ts';
+
+const HEADINGS = [
+  'fault',
+  'engine',
+  'sent',
+  'acknowledged',
+  'lost',
+  'doubled',
+  'wrong reference',
+  'not resubmittable',
+  'mails missing',
+  'webhooks missing',
+  'webhooks again',
+  'seconds',
+];
+
+interface Result {
+  name: string;
+  by: string | undefined;
+  engine: Engine;
+  tried: Tried;
+}
+
+function rowOf({ name, engine, tried }: Result): (string | number)[] {
+  if (tried.status === 'left out') return [name, engine, tried.reason];
+  const { verdict, seconds } = tried;
+  const { sent, acknowledged, lost, doubled, wrongReference, refused } = verdict;
+  const { mailsMissing, webhooksMissing, webhooksRepeated } = verdict;
+  const promises = [lost, doubled, wrongReference, refused, mailsMissing, webhooksMissing, webhooksRepeated];
+  return [name, engine, sent, acknowledged, ...promises, seconds];
+}
+
+const hasFailed = ({ tried }: Result) =>
+  tried.status === 'tried' && (tried.fault !== undefined || isBroken(tried.verdict));
+
+const settings = readFaultSettings(process.argv.slice(2));
+const programs = postgresPrograms();
+const results: Result[] = [];
+for (const scenario of SCENARIOS.filter(({ name }) => settings.only?.includes(name) ?? true)) {
+  for (const engine of settings.engines) {
+    const tried = await tryScenario(scenario, engine, programs, settings);
+    const result = { name: scenario.name, by: scenario.by, engine, tried };
+    results.push(result);
+    const outcome = tried.status === 'left out' ? tried.reason : hasFailed(result) ? 'BROKEN' : 'kept';
+    console.log(
+      `${scenario.name}, ${engine}: ${outcome}${tried.status === 'tried' && tried.fault ? `, ${tried.fault}` : ''}`,
+    );
+  }
+}
+const made = results.filter(({ tried }) => tried.status === 'tried');
+console.log(`\n${table(HEADINGS, made.map(rowOf))}\n`);
+for (const { name, by } of SCENARIOS) if (by) console.log(`${name}: made by ${by}`);
+mkdirSync(dirname(settings.json), { recursive: true });
+writeFileSync(settings.json, `${JSON.stringify({ takenAt: new Date(), settings, results }, null, 2)}\n`);
+console.log(`Written to ${settings.json}`);
+process.exitCode = results.some(hasFailed) ? 1 : 0;

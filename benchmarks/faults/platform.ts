@@ -1,0 +1,84 @@
+/** Site and provider under a fault: together in one process, or each in its own with a line between that can be cut. */
+import { join } from 'node:path';
+import { freePort } from '../../e2e/fixtures/free-port.ts';
+import type { OwnDatabase } from '../processes/own-database.ts';
+import { type ServerProcess, startServer } from '../processes/server-process.ts';
+import type { CaseSystem } from './case-system.ts';
+
+export interface Platform {
+  origin: string;
+  /** Starts everything that does not run. */
+  start(): Promise<void>;
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  /** The provider alone, where it has a process of its own. */
+  startProvider(): Promise<void>;
+  killProvider(): Promise<void>;
+  /** As `PROVIDER_FAULTS_FILE` is written. */
+  faultsFile: string;
+}
+
+interface PlatformSettings {
+  database: OwnDatabase;
+  caseSystem: CaseSystem;
+  environment?: Record<string, string>;
+  /** Gives the address at which the site reaches the provider; undefined: both are one process. */
+  line?: (providerPort: number) => string;
+}
+
+/** Calls end within this, so that a provider that hangs is noticed while the fault lasts. */
+const HTTP_TIMEOUT_MS = '1000';
+
+export async function createPlatform({ database, caseSystem, environment, line }: PlatformSettings): Promise<Platform> {
+  const [port, providerPort] = [await freePort(), await freePort()];
+  const origin = `http://localhost:${port}`;
+  const faultsFile = join(database.dataDir, 'faults.json');
+  const settings = {
+    ...database.environment,
+    ...caseSystem.environment,
+    PORT: String(port),
+    PROVIDER_PORT: String(providerPort),
+    PROVIDER_FAULTS_FILE: faultsFile,
+    HTTP_TIMEOUT_MS,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    STOP_DELAY_MS: '100',
+    ...(line && { PROVIDER_URL: line(providerPort) }),
+    ...environment,
+  };
+  let site: ServerProcess | undefined;
+  let provider: ServerProcess | undefined;
+
+  async function startProvider(): Promise<void> {
+    if (!line || provider) return;
+    provider = await startServer({
+      script: ['provider/src/main.ts'],
+      environment: settings,
+      readyUrl: `http://127.0.0.1:${providerPort}/readyz`,
+    });
+  }
+
+  async function start(): Promise<void> {
+    await startProvider();
+    if (site) return;
+    const script = ['site/server/main.ts', ...(line ? ['--alone'] : [])] as const;
+    site = await startServer({
+      script: [script[0], ...script.slice(1)],
+      environment: settings,
+      readyUrl: `${origin}/readyz`,
+    });
+  }
+
+  async function killProvider(): Promise<void> {
+    await provider?.stop('SIGKILL');
+    provider = undefined;
+  }
+
+  async function stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
+    const code = (await site?.stop(signal)) ?? null;
+    await provider?.stop(signal);
+    [site, provider] = [undefined, undefined];
+    return code;
+  }
+
+  return { origin, start, stop, startProvider, killProvider, faultsFile };
+}

@@ -1,0 +1,96 @@
+/** What must hold after every fault, whatever happened in it. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fromJsonText } from '@larkfield/database/column-values';
+import { openDatabase } from '@larkfield/database/open';
+import * as z from 'zod';
+import type { OwnDatabase } from '../processes/own-database.ts';
+import type { CaseSystem } from './case-system.ts';
+import type { Customers } from './customers.ts';
+
+/** Time for what waits in the outbox: the longest back-off that a short fault leads to. */
+const DELIVERY_MS = 150_000;
+
+const Lead = z.object({ attributes: z.object({ email: z.string() }) });
+
+export interface Verdict {
+  sent: number;
+  /** Acknowledged while the fault was there. */
+  acknowledged: number;
+  /** Acknowledged, and not stored. */
+  lost: number;
+  /** Stored more than once. */
+  doubled: number;
+  /** A reference that was shown and is not the stored lead's. */
+  wrongReference: number;
+  /** Not acknowledged, and not taken when it was sent again. */
+  refused: number;
+  /** Why, each reason once. */
+  reasons: string[];
+  mailsMissing: number;
+  webhooksMissing: number;
+  /** Leads that were forwarded more than once, under their one idempotency key: allowed, since a crash may come between. */
+  webhooksRepeated: number;
+  forged: number;
+}
+
+/** Whether a promise was broken. */
+export const isBroken = (verdict: Verdict): boolean =>
+  verdict.lost + verdict.doubled + verdict.wrongReference + verdict.refused > 0 ||
+  verdict.mailsMissing + verdict.webhooksMissing + verdict.forged > 0;
+
+interface Facts {
+  database: OwnDatabase;
+  customers: Customers;
+  caseSystem: CaseSystem;
+}
+
+/** Everything is up again: sends what was not acknowledged once more, waits for what follows, and looks. */
+export async function judge({ database, customers, caseSystem }: Facts): Promise<Verdict> {
+  const { submissions } = customers;
+  const acknowledged = submissions.filter(({ isAcknowledged }) => isAcknowledged).length;
+  const stillRefused = await customers.resubmit();
+  const stored = await storedLeads(database);
+  const references = [...stored.values()].flat();
+  const mailed = () => new Set(mailsIn(database).map((name) => name.replace(/\.eml$/, '')));
+  const isDelivered = () =>
+    references.every((id) => caseSystem.received.has(id)) && references.every((id) => mailed().has(id));
+  const until = performance.now() + DELIVERY_MS;
+  while (!isDelivered() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 250));
+  const leadsOf = (email: string) => stored.get(email) ?? [];
+  const counted = (condition: boolean[]) => condition.filter(Boolean).length;
+  const mails = mailed();
+  return {
+    sent: submissions.length,
+    acknowledged,
+    lost: counted(submissions.map(({ email, isAcknowledged }) => isAcknowledged && leadsOf(email).length === 0)),
+    doubled: counted(submissions.map(({ email }) => leadsOf(email).length > 1)),
+    wrongReference: counted(
+      submissions.map(({ email, reference }) => reference !== undefined && !leadsOf(email).includes(reference)),
+    ),
+    refused: stillRefused.length,
+    reasons: [...new Set(stillRefused.flatMap(({ reason }) => reason ?? []))],
+    mailsMissing: counted(references.map((id) => !mails.has(id))),
+    webhooksMissing: counted(references.map((id) => !caseSystem.received.has(id))),
+    webhooksRepeated: counted(references.map((id) => (caseSystem.received.get(id) ?? 0) > 1)),
+    forged: caseSystem.forged(),
+  };
+}
+
+/** References by the e-mail address that was sent with them. */
+async function storedLeads({ dataDir, databaseUrl }: OwnDatabase): Promise<Map<string, string[]>> {
+  const database = await openDatabase({ dataDir, databaseUrl });
+  const rows = await database.selectFrom('leads').select(['id', 'resource']).execute();
+  await database.destroy();
+  const leads = new Map<string, string[]>();
+  for (const { id, resource } of rows) {
+    const { email } = Lead.parse(fromJsonText(resource)).attributes;
+    leads.set(email, [...(leads.get(email) ?? []), id]);
+  }
+  return leads;
+}
+
+function mailsIn({ dataDir }: OwnDatabase): string[] {
+  const folder = join(dataDir, 'mail');
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
+}

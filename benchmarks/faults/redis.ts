@@ -1,0 +1,50 @@
+/** A Redis of our own: the machine's is never touched. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { freePort } from '../../e2e/fixtures/free-port.ts';
+
+export interface OwnRedis {
+  url: string;
+  /** Away for a second, and back with nothing in it. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Undefined where this machine has none. */
+export async function ownRedis(): Promise<OwnRedis | undefined> {
+  if (spawnSync('redis-server', ['--version']).status !== 0) return undefined;
+  const port = await freePort();
+  let server: ChildProcess;
+  const start = async () => {
+    server = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
+    while (!(await answers(port))) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  const stop = async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGKILL');
+    await ended;
+  };
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async restart() {
+      await stop();
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await start();
+    },
+    stop,
+  };
+}
+
+async function answers(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,170 @@
+/** What is broken while customers send readings. Each leaves everything up again. */
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OwnPostgres } from '../../e2e/fixtures/own-postgres.ts';
+import type { OwnDatabase } from '../processes/own-database.ts';
+import type { Line } from './line.ts';
+import type { Platform } from './platform.ts';
+
+export interface Stage {
+  platform: Platform;
+  database: OwnDatabase;
+  /** Of the site alone. */
+  line: Line | undefined;
+  postgres: OwnPostgres | undefined;
+  redis: { restart(): Promise<void> } | undefined;
+  /** How long a fault lasts, in milliseconds. */
+  lastsMs: number;
+  kills: number;
+}
+
+export interface Scenario {
+  name: string;
+  /** What is used to make the fault, where there is a choice. */
+  by?: string;
+  /** Site and provider in processes of their own. */
+  isSplit?: true;
+  needs?: 'postgres' | 'redis' | 'tmpfs';
+  environment?: (database: OwnDatabase) => Record<string, string>;
+  /** @throws where the platform did not do what it should */
+  run(stage: Stage): Promise<void>;
+}
+
+const faults = ({ platform }: Stage, parts: object) => writeFileSync(platform.faultsFile, JSON.stringify(parts));
+
+/** A part of the provider behaves badly for a while. */
+const misbehave = (parts: object) => async (stage: Stage) => {
+  faults(stage, parts);
+  await sleep(stage.lastsMs);
+  faults(stage, {});
+};
+
+/** Fills what is left, piece by piece, while others write too. */
+function fill(file: string): void {
+  for (const bytes of [1_000_000, 10_000, 100]) {
+    try {
+      for (;;) appendFileSync(file, Buffer.alloc(bytes));
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+    }
+  }
+}
+
+async function fillDisk({ database: { dataDir }, lastsMs }: Stage): Promise<void> {
+  const ballast = join(dataDir, 'ballast');
+  try {
+    fill(ballast);
+    await sleep(lastsMs);
+  } finally {
+    rmSync(ballast);
+  }
+}
+
+/** A small disk of its own at a folder; undefined where this machine allows none. */
+export function mountSmallDisk(folder: string): { unmount(): void } | undefined {
+  mkdirSync(folder, { recursive: true });
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    return undefined;
+  }
+  return { unmount: () => void execFileSync('umount', [folder]) };
+}
+
+const clockFile = ({ dataDir }: OwnDatabase) => join(dataDir, 'clock');
+const TWO_HOURS_MS = 7_200_000;
+
+export const SCENARIOS: readonly Scenario[] = [
+  {
+    name: 'kill -9',
+    async run({ platform, kills, lastsMs }) {
+      for (let count = 0; count < kills; count += 1) {
+        await platform.start();
+        await sleep((lastsMs / 4) * (1 + Math.random()));
+        await platform.stop('SIGKILL');
+      }
+      await platform.start();
+    },
+  },
+  {
+    name: 'SIGTERM under load',
+    async run({ platform, lastsMs }) {
+      await sleep(lastsMs / 2);
+      const code = await platform.stop('SIGTERM');
+      if (code !== 0) throw new Error(`The site ended with ${code}`);
+      await platform.start();
+    },
+  },
+  {
+    name: 'provider down',
+    isSplit: true,
+    async run({ platform, lastsMs }) {
+      await platform.killProvider();
+      await sleep(lastsMs);
+      await platform.startProvider();
+    },
+  },
+  { name: 'provider slow', by: 'faults file, 700 ms', run: misbehave({ leads: { slow: 700 } }) },
+  {
+    name: 'provider answers late',
+    by: 'faults file, 2.5 s after the time limit',
+    run: misbehave({ leads: { slow: 3500 } }),
+  },
+  { name: 'answers get lost', by: 'faults file', run: misbehave({ leads: 'lost-answer' }) },
+  {
+    name: 'provider half-open',
+    by: 'a line that takes bytes and gives none',
+    isSplit: true,
+    async run({ line, lastsMs }) {
+      line?.silence();
+      await sleep(lastsMs);
+      line?.mend();
+    },
+  },
+  { name: 'disk full', by: 'tmpfs of 24 MB', needs: 'tmpfs', run: fillDisk },
+  {
+    name: 'clock set back two hours',
+    by: 'node --import clock.mjs',
+    environment: (database) => {
+      writeFileSync(clockFile(database), '0');
+      return {
+        CLOCK_OFFSET_FILE: clockFile(database),
+        NODE_OPTIONS: `--import ${join(import.meta.dirname, 'clock.mjs')}`,
+      };
+    },
+    async run({ database, lastsMs }) {
+      await sleep(lastsMs / 2);
+      writeFileSync(clockFile(database), String(-TWO_HOURS_MS));
+      await sleep(lastsMs);
+    },
+  },
+  {
+    name: 'Redis restarted',
+    needs: 'redis',
+    async run({ redis, lastsMs }) {
+      await sleep(lastsMs / 2);
+      await redis?.restart();
+      await sleep(lastsMs);
+    },
+  },
+  {
+    name: 'PostgreSQL restarted',
+    needs: 'postgres',
+    async run({ postgres, lastsMs }) {
+      await postgres?.stop('SIGINT');
+      await sleep(lastsMs);
+      await postgres?.start();
+    },
+  },
+  {
+    name: 'PostgreSQL killed',
+    needs: 'postgres',
+    async run({ postgres, lastsMs }) {
+      await postgres?.stop('SIGKILL');
+      await sleep(lastsMs);
+      await postgres?.start();
+    },
+  },
+];
