@@ -67,9 +67,8 @@ function unlessDone(stampFile, inputs, outputs, work) {
 
 unlessDone(join(ROOT, 'node_modules/.set-up'), ['package-lock.json'], [], () => {
   console.log('Installing packages …');
-  // Not `npm ci`: it ends with EUSAGE, "Missing: @biomejs/cli-darwin-arm64 from lock file", since the lock file was made
-  // against a registry without Biome's binaries for other systems. This takes the lock file's versions all the same.
-  // With its tools, which NODE_ENV=production in the environment would leave out.
+  // Not `npm ci`, which would remove what is there, the Node that runs this included, and fetch it all again. This takes
+  // the lock file's versions all the same. With its tools, which NODE_ENV=production in the environment would leave out.
   run('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
 });
 

@@ -1,4 +1,5 @@
 /** What the settings of every process have in common: kinds of fields, the keys that all read, and the reading itself. */
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { PROJECT_ROOT } from './project-root.ts';
@@ -135,8 +136,25 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
+/** Settings that hold a secret: each may stand in a file, as Docker, Kubernetes and systemd hand secrets over. */
+const SECRETS = ['DATABASE_URL', 'LEAD_WEBHOOK_SECRET', 'PROVIDER_API_KEY', 'REDIS_URL', 'SESSION_SECRET', 'SMTP_URL'];
+
+/** The contents of the files that `NAME_FILE` names. @throws {SettingsError} naming the file that can't be read */
+function secretsFromFiles(environment: Record<string, string | undefined>): Record<string, string> {
+  const read = (name: string): [string, string][] => {
+    const file = environment[`${name}_FILE`];
+    if (!file) return [];
+    try {
+      return [[name, readFileSync(file, 'utf8').trim()]];
+    } catch (cause) {
+      throw new SettingsError(`The file of ${name}_FILE can't be read: ${file}`, { cause });
+    }
+  };
+  return Object.fromEntries(SECRETS.flatMap(read));
+}
+
 /**
- * Reads a process's settings. An empty variable counts as unset.
+ * Reads a process's settings. A secret may be in a file that `NAME_FILE` names. An empty variable counts as unset.
  * @param subject what cannot start, for the message: `The site`
  * @throws {SettingsError} naming every variable that is wrong and what it should be
  */
@@ -145,7 +163,9 @@ export function readEnvironment<T>(
   environment: Record<string, string | undefined>,
   subject: string,
 ): T {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(
+    Object.entries({ ...environment, ...secretsFromFiles(environment) }).filter(([, value]) => value !== ''),
+  );
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);

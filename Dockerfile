@@ -1,0 +1,43 @@
+# syntax=docker/dockerfile:1
+# One image for every part: the site with everything embedded by default, or one part by its command (compose.yaml).
+
+FROM node:24.21.0-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY api-schemas/package.json api-schemas/
+COPY benchmarks/package.json benchmarks/
+COPY database/package.json database/
+COPY design-system/package.json design-system/
+COPY desk/package.json desk/
+COPY e2e/package.json e2e/
+COPY provider/package.json provider/
+COPY search/package.json search/
+COPY service/package.json service/
+COPY site/package.json site/
+
+FROM manifests AS build
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM manifests AS modules
+# Without the packages that only builds and tests need, and the second Node: the image has one of the same version.
+RUN npm ci --omit=dev && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node
+
+FROM node:24.21.0-bookworm-slim
+WORKDIR /app
+COPY --from=modules /app ./
+COPY . .
+COPY --from=build /app/site/build site/build
+COPY --from=build /app/desk/build desk/build
+COPY --from=build /app/design-system/dist design-system/dist
+# What is kept is customers' words: for the server's user alone.
+RUN install -d -m 700 -o node -g node /data
+ENV DATA_DIR=/data
+VOLUME /data
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+CMD ["node", "site/server/main.ts"]

