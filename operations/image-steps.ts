@@ -1,0 +1,130 @@
+/**
+ * Performs a Dockerfile's steps in folders, for machines without a Docker engine: a stage is a folder, an absolute path
+ * in an instruction lies in it. The base image's own files are this machine's.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, statSync } from 'node:fs';
+import { basename, isAbsolute, join } from 'node:path';
+import { Copy, DockerfileParser, type Instruction, JSONInstruction } from 'dockerfile-ast';
+
+export interface Stage {
+  /** Where `/` of the image is. */
+  root: string;
+  workingFolder: string;
+  environment: Record<string, string>;
+  user: string;
+  command: string[];
+  base: string;
+}
+
+interface Build {
+  dockerfile: string;
+  /** What `.dockerignore` leaves of the project. */
+  context: string;
+  /** Stages are made in here. */
+  folder: string;
+  /** Of the user that the image calls `node`. */
+  uid: number;
+  gid: number;
+  /** Beside what the image sets. */
+  environment: Record<string, string | undefined>;
+}
+
+/** @returns the stages in order; the last one is the image */
+export function performImageSteps(build: Build): Stage[] {
+  const stages = new Map<string, Stage>();
+  for (const instruction of DockerfileParser.parse(build.dockerfile).getInstructions()) {
+    if (instruction.getKeyword() === 'FROM') begin(instruction, stages, build);
+    else perform(instruction, lastOf(stages), stages, build);
+  }
+  return [...stages.values()];
+}
+
+function lastOf(stages: ReadonlyMap<string, Stage>): Stage {
+  const stage = [...stages.values()].at(-1);
+  if (!stage) throw new Error('A Dockerfile begins with FROM');
+  return stage;
+}
+
+function begin(instruction: Instruction, stages: Map<string, Stage>, { folder }: Build): void {
+  const [image = '', , name = String(stages.size)] = valuesOf(instruction);
+  const from = stages.get(image);
+  const root = join(folder, name);
+  mkdirSync(root, { recursive: true });
+  if (from) execFileSync('cp', ['-a', `${from.root}/.`, root]);
+  const fresh = { workingFolder: '/', environment: {}, user: 'root', command: [], base: image };
+  stages.set(name, { ...fresh, ...from, root });
+}
+
+const valuesOf = (instruction: Instruction) => instruction.getArguments().map((argument) => argument.getValue());
+
+function perform(instruction: Instruction, stage: Stage, stages: ReadonlyMap<string, Stage>, build: Build): void {
+  const values = valuesOf(instruction);
+  const [first = ''] = values;
+  const pathIn = (path: string) => join(stage.root, isAbsolute(path) ? path : join(stage.workingFolder, path));
+  switch (instruction.getKeyword()) {
+    case 'WORKDIR':
+      stage.workingFolder = first;
+      mkdirSync(pathIn('.'), { recursive: true });
+      break;
+    case 'COPY':
+      copy(instruction, values, pathIn, stages, build);
+      break;
+    case 'RUN':
+      run(instruction, stage, build);
+      break;
+    case 'ENV':
+      for (const value of values) {
+        const [name = '', ...rest] = value.split('=');
+        stage.environment[name] = rest.join('=');
+      }
+      break;
+    case 'USER':
+      stage.user = first;
+      break;
+    case 'CMD':
+      stage.command = instruction instanceof JSONInstruction ? instruction.getJSONStrings().map(unquoted) : [];
+      break;
+    // What a running engine needs to know, and a folder does not.
+    case 'EXPOSE':
+    case 'HEALTHCHECK':
+    case 'STOPSIGNAL':
+    case 'VOLUME':
+      break;
+    default:
+      throw new Error(`No step is known for ${instruction.getKeyword()}`);
+  }
+}
+
+const unquoted = (argument: { getJSONValue(): string }) => argument.getJSONValue();
+
+function copy(
+  instruction: Instruction,
+  values: readonly string[],
+  pathIn: (path: string) => string,
+  stages: ReadonlyMap<string, Stage>,
+  { context }: Build,
+): void {
+  const from =
+    instruction instanceof Copy ? instruction.getFlags().find((flag) => flag.getName() === 'from') : undefined;
+  const origin = from ? stages.get(from.getValue() ?? '')?.root : context;
+  if (origin === undefined) throw new Error(`There is no stage ${from?.getValue()}`);
+  const target = values.at(-1) ?? '';
+  for (const source of values.slice(0, -1)) {
+    const path = join(origin, source);
+    if (statSync(path).isDirectory()) cpSync(path, pathIn(target), { recursive: true, verbatimSymlinks: true });
+    else cpSync(path, target.endsWith('/') ? pathIn(join(target, basename(path))) : pathIn(target));
+  }
+}
+
+function run(instruction: Instruction, stage: Stage, { uid, gid, environment }: Build): void {
+  const command = (instruction.getArgumentsContent() ?? '')
+    .replace(/(?<=\s)\/(?=\w)/g, `${stage.root}/`)
+    .replace('-o node', `-o ${uid}`)
+    .replace('-g node', `-g ${gid}`);
+  execFileSync('sh', ['-ec', command], {
+    cwd: join(stage.root, stage.workingFolder),
+    env: { ...environment, ...stage.environment },
+    stdio: 'pipe',
+  });
+}
