@@ -74,7 +74,7 @@ export function joiningFieldRules({ nomineeName, nomineeTelephone }: Nominee): F
       },
     ],
     nomineeName: [
-      ...requiredBeside(nomineeTelephone, 'Enter the name of the person who may speak for you'),
+      ...requiredBeside(nomineeTelephone, "Enter the other person's name"),
       {
         rule: 'isName',
         message: "The other person's name can only have letters, spaces, hyphens, apostrophes and full stops",
@@ -82,7 +82,7 @@ export function joiningFieldRules({ nomineeName, nomineeTelephone }: Nominee): F
       { rule: 'maxLength(100)', message: "The other person's name must be 100 characters or fewer" },
     ],
     nomineeTelephone: [
-      ...requiredBeside(nomineeName, 'Enter a phone number for the person who may speak for you'),
+      ...requiredBeside(nomineeName, "Enter the other person's phone number"),
       {
         rule: 'isPhoneNumber(includeIreland)',
         message: 'Enter a UK or Irish phone number for the other person, like 07700 900123',

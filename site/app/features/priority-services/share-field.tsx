@@ -11,7 +11,7 @@ export function ShareField(field: Omit<FieldProps, 'label'>) {
         id={name}
         name={name}
         value="true"
-        label="Yes, tell the companies that run the electricity and gas networks where I live"
+        label="Yes, tell the electricity and gas networks where I live"
         isChosen={defaultValue === 'true'}
       />
     </ChoiceGroup>
