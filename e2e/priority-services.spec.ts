@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('A password for visits').fill('blue kingfisher');
       await page.getByLabel('Their full name').fill('Gwen O’Neill');
       await page.getByLabel('Their phone number').fill('+44 20 7946 0018');
-      await page.getByLabel('Yes, tell the companies').check();
+      await page.getByLabel('Yes, tell the electricity').check();
       await chooseAddress(page);
       await expect(page.getByLabel('oxygen concentrator')).toBeChecked();
       await join(page);
@@ -99,7 +99,7 @@ for (const javaScriptEnabled of [true, false]) {
       for (const [id, message] of Object.entries(messages))
         await expect(page.locator(`#${id}-error`)).toContainText(message);
       await expect(page.getByRole('group', { name: 'Who or what needs extra care' })).toHaveAccessibleDescription(
-        /Tick at least one answer/,
+        /Tick at least one/,
       );
       await summary.getByRole('link', { name: messages.needs }).click();
       await expect(page.getByLabel('oxygen concentrator')).toBeFocused();

@@ -36,8 +36,8 @@ export default function PriorityServices({ loaderData, actionData }: Route.Compo
       heading="Join the Priority Services Register"
       intro={
         <>
-          It's free, and there for anyone who needs extra help with their energy: <a href={ARTICLE}>see what you get</a>
-          . Or call <PhoneLink number={loaderData.phone} /> and we'll fill this in together.
+          It's free for anyone who needs extra help with their energy: <a href={ARTICLE}>see what you get</a>. Or call{' '}
+          <PhoneLink number={loaderData.phone} /> and we'll fill this in together.
         </>
       }
       hasErrors={hasErrors(form.errors)}

@@ -47,7 +47,7 @@ export function JoiningForm({ form, needGroups, isUnreachable }: JoiningFormProp
     >
       <button type="submit" name="intent" value="join" hidden tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="opened" value={form.opened} />
-      <PersonFields field={field} telephoneHint="A UK or Irish number, for when we visit or the power goes off" />
+      <PersonFields field={field} telephoneHint="A UK or Irish number, for visits and power cuts" />
       <NeedsField
         {...field('needs')}
         groups={needGroups}

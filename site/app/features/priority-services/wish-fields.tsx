@@ -43,7 +43,7 @@ export function NomineeFields({ field }: FieldsProps) {
     <fieldset aria-describedby="nominee-hint">
       <legend>Someone who may speak for you (optional)</legend>
       <p className="hs-hint" id="nominee-hint">
-        A relative, friend or carer who can speak to us about your energy. Ask them first.
+        A relative, friend or carer who can speak to us for you. Ask them first.
       </p>
       <TextField {...field('nomineeName')} label="Their full name" autoComplete="off" spellCheck={false} />
       <TextField
