@@ -1,12 +1,12 @@
 /** Cases, joined with what they need of leads, addresses, mail and identity. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { AddressResource } from '@larkfield/api-schemas/addresses';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import { deskIssuerOf, hasDemoStaff } from '@larkfield/service/desk';
 import type { MiddlewareHandler } from 'hono';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
+import { addressLines } from './addresses/label.ts';
 import { createAddressStore, postcodeOf } from './addresses/store.ts';
 import { customerFileRoutes } from './cases/customer-api/file-routes.ts';
 import { customerCaseRoutes } from './cases/customer-api/routes.ts';
@@ -152,10 +152,4 @@ function staffKeys({ database, settings }: Pick<CaseParts, 'database' | 'setting
     keys ??= read();
     return (await keys)(header, token);
   };
-}
-
-/** An address as it stands on an envelope. */
-function addressLines(attributes: AddressResource['attributes']): string[] {
-  const { 'address-line1': first, 'address-line2': second, 'postal-town': town, county, postcode } = attributes;
-  return [first, second, town, county, postcode].flatMap((line) => line || []);
 }

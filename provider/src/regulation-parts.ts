@@ -11,6 +11,7 @@ import { openingHoursText } from '@larkfield/service/opening-hours';
 import { formatPhone } from '@larkfield/service/phone';
 import type { Supplier } from '@larkfield/service/supplier';
 import type { Logger } from 'pino';
+import { addressLines } from './addresses/label.ts';
 import type { AddressStore } from './addresses/store.ts';
 import { createCaseDuties } from './cases/regulation/duties.ts';
 import { createLetterWorker } from './cases/regulation/letter-mail.ts';
@@ -109,15 +110,6 @@ export async function leadFacts(
     address: address ? addressLines(address.attributes) : [],
     isPayAsYouGo: leadKind(lead.attributes).startsWith('pay-as-you-go'),
   };
-}
-
-type AddressAttributes = NonNullable<Awaited<ReturnType<AddressStore['find']>>>['attributes'];
-
-function addressLines(address: AddressAttributes): string[] {
-  const { 'flat-number': flat, 'house-name': house, 'house-number': number } = address;
-  const street = [number, address['address-line1']].filter(Boolean).join(' ');
-  const lines = [flat, house, street, address['address-line2'], address['postal-town'], address.county];
-  return [...lines, address.postcode].flatMap((line) => line || []);
 }
 
 function letterSupplier(

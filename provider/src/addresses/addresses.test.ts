@@ -2,7 +2,7 @@ import { AddressList, type AddressResource, CreatedAddress } from '@larkfield/ap
 import { isPostcode } from '@larkfield/api-schemas/postcode';
 import { describe, expect, test } from 'vitest';
 import { testProvider } from '../testing/provider.ts';
-import { byNumber } from './label.ts';
+import { addressLines, byNumber } from './label.ts';
 import { makeSeed } from './make-seed.ts';
 import { readAddressSeed } from './seed.ts';
 
@@ -16,6 +16,14 @@ const MANUAL = {
 function manualDocument(changes: Record<string, unknown> = {}) {
   return { data: { type: 'addresses', attributes: { ...MANUAL, ...changes } } };
 }
+
+test('[LD-12] an envelope names the house once', async () => {
+  const { get } = await testProvider();
+  const { data } = AddressList.parse(await (await get('/backend/v1/addresses?postcode=SW1A+1AA')).json());
+  const numbered = data.find(({ attributes }) => attributes['house-number'] !== null);
+  const number = numbered?.attributes['house-number'] ?? '';
+  expect(numbered && addressLines(numbered.attributes)[0]).toMatch(new RegExp(`^${number} \\D`));
+});
 
 describe('looking an address up', () => {
   test.each(['SW1A+1AA', 'sw1a1aa', '%20Sw1a%201aA'])(

@@ -2,10 +2,16 @@ import type { AddressAttributes, AddressResource } from '@larkfield/api-schemas/
 
 const inNumberOrder = new Intl.Collator('en-GB', { numeric: true });
 
-/** What a customer picks from a list: the lines that there are, joined by commas. */
-export function addressLabel(attributes: Omit<AddressAttributes, 'address'>): string {
-  const lines = ['address-line1', 'address-line2', 'postal-town', 'county', 'postcode'] as const;
-  return lines.flatMap((line) => attributes[line] || []).join(', ');
+const LINES = ['address-line1', 'address-line2', 'postal-town', 'county', 'postcode'] as const;
+
+/** An address as an envelope has it. The first line holds the house's number, its name or the flat. */
+export function addressLines(attributes: Pick<AddressAttributes, (typeof LINES)[number]>): string[] {
+  return LINES.flatMap((line) => attributes[line] || []);
+}
+
+/** What a customer picks from a list. */
+export function addressLabel(attributes: Parameters<typeof addressLines>[0]): string {
+  return addressLines(attributes).join(', ');
 }
 
 /** Street by street, 2 before 10, flats within their house, named houses by name. */
