@@ -1,5 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { fillComplaintDetails, giveDetails } from './fixtures/details-page.ts';
+import { TODAY } from './fixtures/reading-page.ts';
 import type { SiteProcess } from './fixtures/site-process.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -145,7 +146,6 @@ test('[CO-12, MR-04, MR-10] 8. forged hidden fields are refused in words or igno
   for (const message of ['Choose a subject from the list', 'Choose email, phone or post'])
     expect(await query.text()).toContain(message);
 
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
   const reading = await post(
     page,
     site,
@@ -158,7 +158,7 @@ test('[CO-12, MR-04, MR-10] 8. forged hidden fields are refused in words or igno
         fuel: 'Gas',
         gas_account_number: 'A1234',
         gas_reading: '123',
-        date: today,
+        date: TODAY,
         company: 'Evil',
         reading_date: '1999-01-01',
       }),
@@ -167,7 +167,7 @@ test('[CO-12, MR-04, MR-10] 8. forged hidden fields are refused in words or igno
   expect(reading.status()).toBe(303);
   expect((await site.leads()).at(-1)?.attributes['additional-information']).toMatchObject({
     Company: 'Price-cap',
-    ReadingDate: today,
+    ReadingDate: TODAY,
   });
 });
 

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from './fixtures/free-port.ts';
 import { ownPostgres, postgresPrograms } from './fixtures/own-postgres.ts';
+import { TODAY } from './fixtures/reading-page.ts';
 import { SiteProcess } from './fixtures/site-process.ts';
 
 const EMERGENCIES = '/help-and-support/emergencies';
 const FORM = '/help-and-support/submit-meter-read';
 
 function reading(): URLSearchParams {
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
   const person = { first_name: 'Ann', last_name: 'Bell', telephone: '07700900123', email: 'ann@example.org' };
   const gas = { fuel: 'Gas', gas_account_number: '850000000001', gas_reading: '12345' };
-  return new URLSearchParams({ ...person, ...gas, date });
+  return new URLSearchParams({ ...person, ...gas, date: TODAY });
 }
 
 test('[OP-03] the site starts without its database, keeps emergency pages up, and takes readings once it is there', async () => {

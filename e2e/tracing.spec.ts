@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from './fixtures/free-port.ts';
 import { startPart } from './fixtures/part-process.ts';
+import { TODAY } from './fixtures/reading-page.ts';
 import { type CollectedSpan, collectTraces } from './fixtures/trace-collector.ts';
 
 const READING = {
@@ -41,11 +42,10 @@ function childOf(spans: readonly CollectedSpan[], parent: CollectedSpan | undefi
 test('[OP-05] a reading is one trace over site, provider and database, without personal data', async () => {
   const collector = await collectTraces();
   const { url, stop } = await startTraced(collector.url);
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
   const answer = await fetch(`${url}/help-and-support/submit-meter-read?gas_reading=98765`, {
     method: 'POST',
     headers: { Origin: url, traceparent: '00-11111111111111111111111111111111-2222222222222222-01' },
-    body: new URLSearchParams({ ...READING, date }),
+    body: new URLSearchParams({ ...READING, date: TODAY }),
     redirect: 'manual',
   });
   expect(answer.status).toBe(303);

@@ -11,6 +11,7 @@ import { checkFeed } from '@larkfield/provider/feeds/files';
 import { FEED_SOURCES, type FeedSource } from '@larkfield/provider/feeds/routes';
 import { readProviderSettings } from '@larkfield/provider/settings';
 import { readFacts } from '@larkfield/service/facts';
+import { londonDay } from '@larkfield/service/london-calendar';
 import { openingHoursText } from '@larkfield/service/opening-hours';
 import { formatPhone } from '@larkfield/service/phone';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
@@ -18,7 +19,7 @@ import { readSupplier } from '@larkfield/service/supplier';
 import { LINKED_ADDRESSES } from '../../site/pages.ts';
 import { contentAddresses } from './addresses.ts';
 import { checkArticles, missingArticles, type Standards } from './check-articles.ts';
-import { overdueFacts, todayInBritain } from './facts.ts';
+import { overdueFacts } from './facts.ts';
 import { checkFeedTexts } from './feed-texts.ts';
 import { anchorsOf } from './links.ts';
 import { MustMention } from './must-mention.ts';
@@ -87,7 +88,7 @@ async function checkOneFeed({ path, schema }: FeedSource, { targets, dictionary 
 }
 
 const standards = await readStandards();
-const overdue = overdueFacts(facts, await readText('facts.json'), todayInBritain()).map((fault) => ({
+const overdue = overdueFacts(facts, await readText('facts.json'), londonDay(new Date())).map((fault) => ({
   file: fileOf(inContent('facts.json')),
   ...fault,
 }));

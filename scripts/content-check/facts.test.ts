@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readFacts } from '@larkfield/service/facts';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { expect, test } from 'vitest';
-import { overdueFacts, todayInBritain } from './facts.ts';
+import { overdueFacts } from './facts.ts';
 import { factPlaces, factsPage } from './facts-table.ts';
 
 const payment = {
@@ -24,10 +24,6 @@ test('a fact is fine on its review date, and a finding the day after', () => {
       remedy: 'Compare it with https://www.ofgem.gov.uk/a, then set value, checked and review.',
     },
   ]);
-});
-
-test('the day is that of Great Britain', () => {
-  expect(todayInBritain(new Date('2026-07-01T23:30:00Z'))).toBe('2026-07-02');
 });
 
 test('the page of facts is up to date; if not, run npm run content:facts', async () => {

@@ -12,8 +12,3 @@ export function overdueFacts(facts: Facts, source: string, today: string): Artic
       remedy: `Compare it with ${address}, then set value, checked and review.`,
     }));
 }
-
-/** `2026-11-21`, in Great Britain. */
-export function todayInBritain(now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(now);
-}

@@ -10,7 +10,7 @@ export interface CustomerEnv {
   Variables: { customer: CustomerRecord };
 }
 
-/** How a call carries its token: `Bearer <token>` (RFC 6750), or the token as it is (calls.md, accounts). */
+/** How a call carries its token: `Bearer <token>` (RFC 6750), or, for accounts, the token as it is. */
 export type TokenScheme = 'bearer' | 'plain';
 
 const tokenOf: Record<TokenScheme, (header: string) => string | undefined> = {
