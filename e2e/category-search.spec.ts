@@ -18,7 +18,7 @@ test('[CA-08] a category in the search layout has one search box', async ({ page
 
   await page.goto('/help-and-support/my-account');
   await expect(page.getByRole('searchbox')).toHaveCount(1);
-  const box = page.getByRole('main').getByRole('searchbox', { name: 'Search for help with' });
+  const box = page.getByRole('main').getByLabel('Search for help with');
   await box.fill('password');
   await box.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=password/);

@@ -47,12 +47,12 @@ export function JoiningForm({ form, needGroups, isUnreachable }: JoiningFormProp
     >
       <button type="submit" name="intent" value="join" hidden tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="opened" value={form.opened} />
-      <PersonFields field={field} telephoneHint="A UK or Irish number, for visits and power cuts" />
+      <PersonFields field={field} telephoneHint="For visits and power cuts" />
       <NeedsField
         {...field('needs')}
         groups={needGroups}
         label="Who or what needs extra care in your home?"
-        hint="Tick everything that is true for you or anyone who lives with you. You don't need a doctor's letter."
+        hint="Tick what is true of anyone in your home. You don't need a doctor's letter."
       />
       <WishFields field={field} />
       <NomineeFields field={field} />

@@ -25,10 +25,14 @@ export function AddressFields(fields: AddressFieldsProps) {
   }, [isStep, address, firstStep]);
   const { onChosen } = fields;
   const tellChosen = useRef(onChosen);
-  // What was chosen before the scripts came counts as chosen now: the button must not go away.
+  useEffect(() => {
+    tellChosen.current = onChosen;
+  });
+  // What was chosen before the scripts came, or while the same list was looked up again, still shows as chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is the reason to look again
   useEffect(() => {
     if (section.current?.querySelector<HTMLSelectElement>('#addressId')?.value) tellChosen.current(true);
-  }, []);
+  }, [address]);
   return (
     <fieldset className="hs-address" ref={section}>
       <legend>Your address</legend>
