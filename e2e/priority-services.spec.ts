@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
         telephoneNumber: 'Enter your telephone number',
         needs: 'Tick at least one. If nothing fits, tick the closest',
         callPassword: 'The password must be 3 to 30 letters, numbers or spaces',
-        nomineeTelephone: "Enter the other person's phone number",
+        nomineeTelephone: "Enter the other person's UK or Irish phone number, like 07700 900123",
         manualPostcode: 'Enter a full UK postcode, like SW1A 1AA',
       };
       await expect(summary.getByRole('link')).toHaveText(Object.values(messages));

@@ -51,6 +51,8 @@ type Nominee = Pick<JoiningValues, 'nomineeName' | 'nomineeTelephone'>;
 const requiredBeside = (other: string, message: string): Rule[] =>
   other.trim() === '' ? [] : [{ rule: 'isRequired', message }];
 
+const NOMINEE_PHONE_MESSAGE = "Enter the other person's UK or Irish phone number, like 07700 900123";
+
 /** Rules of every field but the address's (PS-01). */
 export function joiningFieldRules({ nomineeName, nomineeTelephone }: Nominee): FieldRules<OwnFieldName> {
   return {
@@ -82,10 +84,10 @@ export function joiningFieldRules({ nomineeName, nomineeTelephone }: Nominee): F
       { rule: 'maxLength(100)', message: "The other person's name must be 100 characters or fewer" },
     ],
     nomineeTelephone: [
-      ...requiredBeside(nomineeName, "Enter the other person's phone number"),
+      ...requiredBeside(nomineeName, NOMINEE_PHONE_MESSAGE),
       {
         rule: 'isPhoneNumber(includeIreland)',
-        message: 'Enter a UK or Irish phone number for the other person, like 07700 900123',
+        message: NOMINEE_PHONE_MESSAGE,
       },
     ],
     shareWithNetwork: [{ rule: 'pattern(true)', message: 'Tick the box to say yes, or leave it empty' }],
