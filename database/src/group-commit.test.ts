@@ -39,6 +39,11 @@ const test = base.extend<{ database: Kysely<Words>; committed: () => string[]; o
 
 const write = (database: Kysely<Words>, text: string) => database.insertInto('words').values({ text }).execute();
 
+const read = async (database: Kysely<Words>) => {
+  const rows = await database.selectFrom('words').select('text').orderBy('text').execute();
+  return rows.map(({ text }) => text);
+};
+
 const writeTwo = (database: Kysely<Words>, first: string, second: string) =>
   database.transaction().execute(async (transaction) => {
     await write(transaction, first);
@@ -93,12 +98,39 @@ test('[LD-09] a failed commit fails every transaction that shared it, and the ne
   expect(committed()).toEqual(['d']);
 });
 
-test('[LD-09] a read of uncommitted rows returns only after their commit', async ({ database, committed }) => {
-  const writing = write(database, 'a');
-  const found = await database.selectFrom('words').select('text').execute();
-  expect(found).toEqual([{ text: 'a' }]);
-  expect(committed()).toEqual(['a']);
+test('[LD-09] a read waits for no writer, and sees nothing that is not committed', async ({ database, committed }) => {
+  const gate = Promise.withResolvers<void>();
+  const writing = database.transaction().execute(async (transaction) => {
+    await write(transaction, 'a');
+    expect(await read(transaction)).toEqual(['a']);
+    await gate.promise;
+  });
+  expect(await read(database)).toEqual([]);
+  gate.resolve();
   await writing;
+  expect(await read(database)).toEqual(['a']);
+  expect(committed()).toEqual(['a']);
+});
+
+test('while another process writes, its turn is waited for and reads go on', async ({ database, other }) => {
+  await write(database, 'a');
+  other.exec("begin immediate; insert into words values ('theirs')");
+  const writing = write(database, 'ours');
+  for (let turn = 0; turn < 20; turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await read(database)).toEqual(['a']);
+  }
+  other.exec('commit');
+  await writing;
+  expect(await read(database)).toEqual(['a', 'ours', 'theirs']);
+});
+
+test('no transaction is open while requests are answered in between', async ({ database, other }) => {
+  const writing = write(database, 'a');
+  // Would fail at once with a transaction of the database's own open.
+  other.exec("insert into words values ('theirs')");
+  await writing;
+  expect(await read(database)).toEqual(['a', 'theirs']);
 });
 
 test('a transaction that waits for something else holds the connection, and nothing of it is committed before its end', async ({
@@ -124,4 +156,15 @@ test('closing commits what is under way', async ({ database, committed }) => {
   await database.destroy();
   await writing;
   expect(committed()).toEqual(['a']);
+});
+
+test('[LD-09] two processes that write all the time both get their turns', async ({ database, other }) => {
+  const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(database);
+  const second = new Kysely<Words>({ dialect: sqliteDialect(rows[0]?.file ?? '') });
+  const writeMany = async (to: Kysely<Words>, who: string) => {
+    for (let count = 0; count < 100; count += 1) await write(to, `${who}-${count}`);
+  };
+  await Promise.all([writeMany(database, 'first'), writeMany(second, 'second'), writeMany(second, 'third')]);
+  expect(other.prepare('select count(*) as count from words').get()).toEqual({ count: 300 });
+  await second.destroy();
 });

@@ -1,16 +1,22 @@
 /**
  * A driver for `node:sqlite` with group commit. Each commit waits for the disk and blocks the whole process, so all
- * writers of one turn of the event loop share one transaction, each in a savepoint of its own. They get their results
- * once it is on disk.
+ * who want to write in one turn of the event loop share one transaction, each in a savepoint of its own. They get
+ * their results once it is on disk. Reads have a connection of their own, which waits for nobody and sees what is
+ * committed.
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { setImmediate } from 'node:timers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, SelectQueryNode } from 'kysely';
+import { type CompiledQuery, type Driver, type QueryResult, SelectQueryNode } from 'kysely';
+import { type Group, Member } from './group-member.ts';
 import { createStatements, type Statements } from './statements.ts';
+import { takeWriteLock } from './write-lock.ts';
 
-/** One transaction of many members: over once it is on disk, or failed for all of them. */
-type Group = PromiseWithResolvers<void>;
+export interface Connections {
+  writer: DatabaseSync;
+  /** The same as the writer for a database in memory, which no second connection can see. */
+  reader: DatabaseSync;
+}
 
 /** Longest run of statements without a turn of the event loop, in milliseconds. */
 const LONGEST_RUN_MS = 10;
@@ -18,41 +24,39 @@ const LONGEST_RUN_MS = 10;
 /** Kysely's own select, or one that was written by hand: anything else may write. */
 const isRead = ({ query, sql }: CompiledQuery) => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 
-/** Driver and its one connection. Kysely returns no result before `releaseConnection` has finished. */
-export class GroupCommitDriver implements Driver, DatabaseConnection {
-  readonly #open: () => DatabaseSync;
-  #database: DatabaseSync | undefined;
-  #statements: Statements | undefined;
+/** Kysely returns no result before `releaseConnection` has finished. */
+export class GroupCommitDriver implements Driver {
+  readonly #open: () => Connections;
+  #connections: Connections | undefined;
+  #writer: Statements | undefined;
+  #reader: Statements | undefined;
   #group: Group | undefined;
-  /** The group that the holder of the connection wrote in, or may have read from. */
-  #touched: Group | undefined;
-  #isHeld = false;
-  #isDue = false;
+  /** Who has a connection, and when it is given back. */
+  readonly #held = new Map<Member, PromiseWithResolvers<void>>();
   #lastTurn: Promise<void> = Promise.resolve();
-  #endTurn = () => {};
+  /** How many wait for their turn to write. */
+  #waiting = 0;
   /** When the first statement since the event loop's last turn began. */
   #runBegan: number | undefined;
 
-  constructor(open: () => DatabaseSync) {
+  constructor(open: () => Connections) {
     this.#open = open;
   }
 
   async init(): Promise<void> {
-    this.#database = this.#open();
-    this.#statements = createStatements(this.#database);
+    this.#connections = this.#open();
+    this.#writer = createStatements(this.#connections.writer);
+    this.#reader = createStatements(this.#connections.reader);
   }
 
-  /** Gives the connection to one caller at a time, in the order of their calls. */
-  async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#lastTurn;
-    const turn = Promise.withResolvers<void>();
-    this.#lastTurn = turn.promise;
-    await before;
+  async acquireConnection(): Promise<Member> {
+    const member = new Member(
+      (holder, query) => this.#execute(holder, query),
+      ({ group }, query) => opened(group ? this.#writer : this.#reader).iterate(query.sql, inputs(query)),
+    );
+    this.#held.set(member, Promise.withResolvers<void>());
     await this.#letRequestsIn();
-    this.#endTurn = turn.resolve;
-    this.#isHeld = true;
-    this.#touched = undefined;
-    return this;
+    return member;
   }
 
   /** A long run of reads would never yield to the event loop, and would hold up every request. */
@@ -65,17 +69,19 @@ export class GroupCommitDriver implements Driver, DatabaseConnection {
     } else if (performance.now() - this.#runBegan > LONGEST_RUN_MS) await nextTurn();
   }
 
-  /** Gives the connection to the next caller, and waits for the commit. */
-  async releaseConnection(): Promise<void> {
-    const touched = this.#touched;
-    this.#isHeld = false;
-    if (this.#isDue) this.#commit();
-    this.#endTurn();
-    await touched?.promise;
+  /** Gives the turn to the next writer, or commits for all where there is none, and waits for the commit. */
+  async releaseConnection(member: Member): Promise<void> {
+    this.#held.get(member)?.resolve();
+    this.#held.delete(member);
+    const { group } = member;
+    if (!group) return;
+    if (this.#waiting === 0 || performance.now() - group.openedAt > LONGEST_RUN_MS) this.#commit();
+    member.endTurn();
+    await group.promise;
   }
 
-  async beginTransaction(): Promise<void> {
-    this.#join();
+  async beginTransaction(member: Member): Promise<void> {
+    await this.#join(member);
     this.#run('savepoint member');
   }
 
@@ -90,50 +96,58 @@ export class GroupCommitDriver implements Driver, DatabaseConnection {
     this.#run('release member');
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (isRead(query)) this.#touched = this.#group;
-    else this.#join();
+  async destroy(): Promise<void> {
+    await Promise.all([...this.#held.values()].map(({ promise }) => promise));
+    this.#connections?.reader.close();
+    if (this.#connections?.writer.isOpen) this.#connections.writer.close();
+  }
+
+  async #execute<R>(member: Member, query: CompiledQuery): Promise<QueryResult<R>> {
+    if (!member.group && isRead(query)) return opened(this.#reader).execute<R>(query.sql, inputs(query));
+    await this.#join(member);
     try {
-      return this.#prepared.execute<R>(query.sql, inputs(query));
+      return opened(this.#writer).execute<R>(query.sql, inputs(query));
     } catch (error) {
       this.#failIfEnded(error);
       throw error;
     }
   }
 
-  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    this.#touched = this.#group;
-    for (const row of this.#prepared.iterate<R>(query.sql, inputs(query))) yield { rows: [row] };
-  }
-
-  async destroy(): Promise<void> {
-    await this.#lastTurn;
-    if (this.#group) this.#commit();
-    this.#database?.close();
-  }
-
-  /** Makes the holder a member of the group, and opens one where there is none. */
-  #join(): void {
-    if (!this.#group) {
-      // Taken now: a transaction that reads first and writes later fails at once when another process wrote in between.
-      this.#run('begin immediate');
-      this.#group = Promise.withResolvers<void>();
-      // Members that have left by then got the failure from their own statement.
-      this.#group.promise.catch(() => {});
-      setImmediate(() => this.#commitWhenFree());
+  /** Waits for the turn to write, in the order of asking, and makes its holder a member of the group. */
+  async #join(member: Member): Promise<void> {
+    if (member.group) return;
+    const before = this.#lastTurn;
+    const turn = Promise.withResolvers<void>();
+    this.#lastTurn = turn.promise;
+    this.#waiting += 1;
+    await before;
+    try {
+      member.group = this.#group ??= await this.#openGroup();
+      member.endTurn = turn.resolve;
+    } catch (error) {
+      turn.resolve();
+      throw error;
+    } finally {
+      this.#waiting -= 1;
     }
-    this.#touched = this.#group;
   }
 
-  #commitWhenFree(): void {
-    if (this.#isHeld) this.#isDue = this.#group !== undefined;
-    else this.#commit();
+  /**
+   * Opens the transaction once everybody who wants to write in this turn of the event loop waits: it holds up other
+   * processes, so it must not stay open while requests are answered.
+   */
+  async #openGroup(): Promise<Group> {
+    await nextTurn();
+    await takeWriteLock(() => this.#run('begin immediate'));
+    const group = { ...Promise.withResolvers<void>(), openedAt: performance.now() };
+    // Members that have left by then got the failure from their own statement.
+    group.promise.catch(() => {});
+    return group;
   }
 
   #commit(): void {
     const group = this.#group;
     this.#group = undefined;
-    this.#isDue = false;
     try {
       if (group) this.#run('commit');
       group?.resolve();
@@ -148,22 +162,21 @@ export class GroupCommitDriver implements Driver, DatabaseConnection {
     if (!this.#group || this.#isInTransaction) return;
     this.#group.reject(error);
     this.#group = undefined;
-    this.#isDue = false;
   }
 
   #run(sql: string): void {
-    this.#prepared.execute(sql, []);
+    opened(this.#writer).execute(sql, []);
   }
 
   get #isInTransaction(): boolean {
-    return this.#database?.isTransaction ?? false;
-  }
-
-  get #prepared(): Statements {
-    if (!this.#statements) throw new Error('The database is not open');
-    return this.#statements;
+    return this.#connections?.writer.isTransaction ?? false;
   }
 }
 
+function opened(statements: Statements | undefined): Statements {
+  if (!statements) throw new Error('The database is not open');
+  return statements;
+}
+
 /** Kysely says "unknown"; the stores' column types allow only what SQLite can bind. */
-const inputs = ({ parameters }: CompiledQuery) => parameters as SQLInputValue[];
+const inputs = ({ parameters }: Pick<CompiledQuery, 'parameters'>) => parameters as SQLInputValue[];

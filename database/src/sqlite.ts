@@ -1,11 +1,11 @@
-/** SQLite in one file, through Node's own `node:sqlite`. */
+/** SQLite in one file, through Node's own `node:sqlite`: one connection that writes, one that reads. */
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { GroupCommitDriver } from './group-commit.ts';
 
 /**
- * WAL lets `npm run leads` read while the site writes. FULL syncs the log before a commit returns, so that what was
- * acknowledged survives a power cut (LD-09). `busy_timeout` comes first, since switching to WAL needs a lock.
+ * WAL lets readers read while somebody writes. FULL syncs the log before a commit returns, so that what was acknowledged
+ * survives a power cut (LD-09). `busy_timeout` comes first, since switching to WAL needs a lock.
  */
 const PRAGMAS = `
   pragma busy_timeout = 5000;
@@ -29,9 +29,11 @@ class Adapter extends SqliteAdapter {
 export function sqliteDialect(path: string, admit = () => {}): Dialect {
   const open = () => {
     admit();
-    const database = new DatabaseSync(path);
-    database.exec(PRAGMAS);
-    return database;
+    const writer = new DatabaseSync(path);
+    writer.exec(PRAGMAS);
+    // From here on the driver waits for the lock itself.
+    writer.exec('pragma busy_timeout = 0');
+    return { writer, reader: path === ':memory:' ? writer : openReader(path) };
   };
   return {
     createAdapter: () => new Adapter(),
@@ -39,4 +41,10 @@ export function sqliteDialect(path: string, admit = () => {}): Dialect {
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
+}
+
+function openReader(path: string): DatabaseSync {
+  const reader = new DatabaseSync(path);
+  reader.exec('pragma busy_timeout = 5000; pragma query_only = ON');
+  return reader;
 }
