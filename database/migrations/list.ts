@@ -18,6 +18,7 @@ import { caseLinks } from './0021-case-links.ts';
 import { caseFiles } from './0022-case-files.ts';
 import { caseSearch } from './0023-case-search.ts';
 import { caseLetters } from './0028-case-letters.ts';
+import { caseChannel } from './0030-case-channel.ts';
 
 /** The tables' history, oldest first. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   caseFiles,
   caseSearch,
   caseLetters,
+  caseChannel,
 ];

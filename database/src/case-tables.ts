@@ -21,6 +21,10 @@ export interface CasesTable {
   account: string | null;
   vulnerable: Flag | null;
   subject: string | null;
+  /** How it came: `site`, or by telephone, post, e-mail, in person. */
+  channel: Generated<string>;
+  /** Whether the customer wrote or spoke. */
+  form: Generated<string>;
   contact_preference: string | null;
   owner_id: string | null;
   owner_name: string | null;

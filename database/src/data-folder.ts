@@ -24,6 +24,11 @@ export function sqliteFile(dataDir: string): string {
   return file;
 }
 
+/** The log may be gone at any moment: the last process that closes the database removes it. */
 function tighten(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false }) && isOpenToOthers(path)) chmodSync(path, PRIVATE_FILE);
+  try {
+    if (isOpenToOthers(path)) chmodSync(path, PRIVATE_FILE);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
 }

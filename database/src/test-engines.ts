@@ -8,7 +8,7 @@ import { POSTGRES_PARSERS, postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** `PostgreSQL` is PGlite inside the process, or the real server in `TEST_DATABASE_URL`. */
+/** `PostgreSQL` is the server that the run found (`TEST_DATABASE_URL`), or else PGlite inside the process. */
 export const TEST_ENGINES = ['SQLite', 'PostgreSQL'] as const;
 export type TestEngine = (typeof TEST_ENGINES)[number];
 
@@ -34,9 +34,13 @@ async function openPglite(): Promise<OpenDatabase> {
   return { database, close: async () => void (await pglite.exec(`drop schema ${schema} cascade`)) };
 }
 
+let sharedServer: Kysely<Tables> | undefined;
+
+/** Each test has a schema of its own in the run's database. */
 async function openServer(url: string): Promise<OpenDatabase> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new Kysely<Tables>({ dialect: await postgresDialect(url) });
+  sharedServer ??= new Kysely<Tables>({ dialect: await postgresDialect(url) });
+  const admin = sharedServer;
   await admin.executeQuery(CompiledQuery.raw(`create schema ${schema}`));
   const inSchema = new URL(url);
   inSchema.searchParams.set('options', `-c search_path=${schema}`);
@@ -44,23 +48,8 @@ async function openServer(url: string): Promise<OpenDatabase> {
   const close = async () => {
     await database.destroy();
     await sql`drop schema ${sql.ref(schema)} cascade`.execute(admin);
-    await admin.destroy();
   };
   return { database, close };
-}
-
-/** An empty database of its own on a server, for what concerns a database as a whole. */
-export async function temporaryDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new Kysely<Tables>({ dialect: await postgresDialect(server) });
-  await sql`create database ${sql.ref(name)}`.execute(admin);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const drop = async () => {
-    await sql`drop database ${sql.ref(name)} with (force)`.execute(admin);
-    await admin.destroy();
-  };
-  return { url: url.href, drop };
 }
 
 function openPostgres(): Promise<OpenDatabase> {

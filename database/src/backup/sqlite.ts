@@ -1,5 +1,16 @@
 /** Backup and restore of the SQLite file. */
-import { chmodSync, closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFile } from '../data-folder.ts';
 import { BackupError } from './backup-error.ts';
@@ -69,6 +80,9 @@ export function restoreSqlite(dataDir: string, file: string): string {
   takeAlone(target);
   const draft = `${target}.part`;
   copyFileSync(file, draft);
+  // Root restores for the user who runs the site, and who could not open a file of root's.
+  const { uid, gid } = statSync(dataDir);
+  if (process.getuid?.() === 0) chownSync(draft, uid, gid);
   const before = `${target}.before-restore`;
   renameSync(target, before);
   for (const log of [`${target}-wal`, `${target}-shm`]) if (existsSync(log)) rmSync(log);

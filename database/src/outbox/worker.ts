@@ -6,6 +6,8 @@ const LEASE_MS = 60_000;
 /** Other processes enter work too, and their commits don't wake this worker. */
 const LONGEST_SLEEP_MS = 15_000;
 const SHORTEST_SLEEP_MS = 50;
+/** Shorter than a process takes to stop. What was sent and is not noted is sent again, so the note is worth a wait. */
+const STOP_WITHIN_MS = 3000;
 
 export interface OutboxChannel {
   name: string;
@@ -34,21 +36,21 @@ export interface OutboxWorker {
   start(): void;
   /** Looks for work now. Call it after a commit that entered some. */
   wake(): void;
-  /** Aborts what runs, and waits for it. */
+  /** Begins nothing more, waits for what runs, and aborts what takes too long. */
   stop(): Promise<void>;
   /** Delivers what is due, once, and returns when nothing more is. */
   drain(): Promise<{ delivered: number; failed: number }>;
 }
 
-/** Half a lease, or until we stop. Held by a timer: a signal from `AbortSignal.any` can be collected before it fires. */
-function deadline(stopping: AbortSignal): { signal: AbortSignal; release: () => void } {
+/** Half a lease, or until we stop for good. Held by a timer: a signal from `AbortSignal.any` can be collected before it fires. */
+function deadline(aborting: AbortSignal): { signal: AbortSignal; release: () => void } {
   const controller = new AbortController();
-  const stop = () => controller.abort(stopping.reason);
+  const stop = () => controller.abort(aborting.reason);
   const timer = setTimeout(() => controller.abort(new Error('The delivery took too long')), LEASE_MS / 2);
-  stopping.addEventListener('abort', stop, { once: true });
+  aborting.addEventListener('abort', stop, { once: true });
   const release = () => {
     clearTimeout(timer);
-    stopping.removeEventListener('abort', stop);
+    aborting.removeEventListener('abort', stop);
   };
   return { signal: controller.signal, release };
 }
@@ -61,15 +63,20 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
 }
 
 /** Delivers one channel's entries, as many at once as the channel bears. */
-export function createOutboxWorker(database: Database, channel: OutboxChannel): OutboxWorker {
+export function createOutboxWorker(
+  database: Database,
+  channel: OutboxChannel,
+  { stopWithinMs = STOP_WITHIN_MS }: { stopWithinMs?: number } = {},
+): OutboxWorker {
   const concurrency = channel.concurrency ?? 1;
   const stopping = new AbortController();
+  const aborting = new AbortController();
   let running = Promise.resolve();
   let wakeUp = () => {};
   let woken = false;
 
   async function attempt({ subject, attempts }: OutboxEntry): Promise<'delivered' | 'failed'> {
-    const { signal, release } = deadline(stopping.signal);
+    const { signal, release } = deadline(aborting.signal);
     try {
       await Promise.race([channel.deliver(subject, signal), rejectedBy(signal)]);
     } catch (error) {
@@ -177,8 +184,10 @@ export function createOutboxWorker(database: Database, channel: OutboxChannel): 
     wake,
     stop: async () => {
       stopping.abort();
+      const timer = setTimeout(() => aborting.abort(stopping.signal.reason), stopWithinMs);
       wake();
       await running;
+      clearTimeout(timer);
     },
     drain,
   };

@@ -1,0 +1,103 @@
+/** The PostgreSQL that tests use: a run has a database of its own on a real server, and leaves nothing there. */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** Begins the name of every database that tests make; then come when the run began, what names it, and the test. */
+const PREFIX = 'test_run_';
+const RUN_NAME = new RegExp(`^${PREFIX}(\\d+)_[0-9a-f]{12}$`);
+const CONNECT_MS = 3000;
+/** A run connects to its database sooner after it made it. */
+const UNCONNECTED_MS = 60_000;
+
+const uniqueName = () => randomBytes(6).toString('hex');
+const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
+
+function inDatabase(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function connectTo(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
+  // Unheard, a server that goes away would end the process; the next query says so anyway.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+async function onServer<Result>(server: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = await connectTo(server);
+  return await work(client).finally(() => client.end());
+}
+
+// template0: nobody can be connected to it, which would make the copy fail.
+const create = (client: pg.Client, name: string) => client.query(`create database ${name} template template0`);
+const drop = (client: pg.Client, name: string) => client.query(`drop database if exists ${name} with (force)`);
+
+async function databasesOf(client: pg.Client, run: string): Promise<string[]> {
+  const found = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [run],
+  );
+  return found.rows.map(({ datname }) => datname);
+}
+
+/** Those of runs that were killed: a run that lives is connected to its database. */
+async function dropAbandoned(client: pg.Client): Promise<void> {
+  const connected = await client.query<{ datname: string }>(
+    'select distinct datname from pg_stat_activity where datname is not null',
+  );
+  const inUse = new Set(connected.rows.map(({ datname }) => datname));
+  const isAbandoned = (name: string) => {
+    const [, begun] = RUN_NAME.exec(name) ?? [];
+    return begun !== undefined && Date.now() - Number(begun) > UNCONNECTED_MS && !inUse.has(name);
+  };
+  const runs = (await databasesOf(client, PREFIX)).filter(isAbandoned);
+  for (const run of runs) for (const name of await databasesOf(client, run)) await drop(client, name);
+}
+
+export interface TestServer {
+  /** Of the run's own, empty database. */
+  url: string;
+  /** As the server names itself: `15.4`. */
+  version: string;
+  /** Removes the run's database and what its tests left. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Makes the database of one test run, and removes those of runs that were killed.
+ * @param server `postgres://…` whose user may make databases
+ * @param now in the database's name
+ * @throws where the server does not answer, or refuses
+ */
+export async function openTestServer(server: string, now = new Date()): Promise<TestServer> {
+  const run = `${PREFIX}${now.getTime()}_${uniqueName()}`;
+  const url = inDatabase(server, run);
+  const { version, presence } = await onServer(server, async (client) => {
+    // Several runs may be at it, and what one can't remove is no reason not to test.
+    await dropAbandoned(client).catch(() => {});
+    await create(client, run);
+    const shown = await client.query<{ server_version: string }>('show server_version');
+    return { version: shown.rows[0]?.server_version.split(' ')[0] ?? '', presence: await connectTo(url) };
+  });
+  const remove = async () => {
+    await presence.end();
+    await onServer(server, async (client) => {
+      for (const name of await databasesOf(client, run)) await drop(client, name);
+    });
+  };
+  return { url, version, remove };
+}
+
+/**
+ * An empty database of its own, for what concerns a database as a whole.
+ * @param runsUrl the run's database, from {@link openTestServer}
+ */
+export async function temporaryDatabase(runsUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `${nameIn(runsUrl)}_${uniqueName()}`;
+  await onServer(runsUrl, (client) => create(client, name));
+  const remove = async () => void (await onServer(runsUrl, (client) => drop(client, name)));
+  return { url: inDatabase(runsUrl, name), drop: remove };
+}
