@@ -13,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          globalSetup: 'scripts/vitest-servers.ts',
           include: [
             '{api-schemas,benchmarks,database,desk,operations,search,provider,service,site,scripts,design-system}/**/*.test.ts',
           ],

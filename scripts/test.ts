@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { openTestServers } from './test-servers.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const RESULTS = resolve(ROOT, 'test-results');
@@ -22,13 +23,25 @@ const STEPS: readonly (readonly [name: string, command: string, ...args: string[
   ['requirements', 'npm', 'run', '--silent', 'requirements'],
 ];
 
+/** @returns the exit code of the first step that fails, 0 where none does */
+function runSteps(environment: Record<string, string>): number {
+  const env = { ...process.env, ...environment };
+  for (const [name, command, ...args] of STEPS) {
+    console.log(`\n── ${name}`);
+    const { status } = spawnSync(command, args, { cwd: ROOT, env, stdio: 'inherit' });
+    if (status === 0) continue;
+    console.error(`\n${name}: failed`);
+    return status ?? 1;
+  }
+  return 0;
+}
+
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-for (const [name, command, ...args] of STEPS) {
-  console.log(`\n── ${name}`);
-  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' });
-  if (status !== 0) {
-    console.error(`\n${name}: failed`);
-    process.exit(status ?? 1);
-  }
+const servers = await openTestServers(process.env);
+console.log(servers.line);
+try {
+  process.exitCode = runSteps(servers.environment);
+} finally {
+  await servers.remove();
 }

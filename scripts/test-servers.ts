@@ -1,0 +1,70 @@
+/** Which servers a test run uses: those of this machine where they answer, stand-ins inside the process otherwise. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { openTestServer, type TestServer } from '@larkfield/database/test-server';
+
+const POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres';
+const REDIS = 'redis://127.0.0.1:6379';
+const ANSWER_MS = 3000;
+
+const addressOf = (url: string) => new URL(url).host;
+
+/** Whether a Redis says PONG there, without a password. */
+async function isRedis(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port || 6379), hostname);
+  const signal = AbortSignal.timeout(ANSWER_MS);
+  try {
+    await once(socket, 'connect', { signal });
+    socket.write('PING\r\n');
+    const [answer] = await once(socket, 'data', { signal });
+    return String(answer).startsWith('+PONG');
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** @throws where a server that was asked for is not usable; one that is only looked for may be away */
+async function findPostgres(asked: string | undefined): Promise<TestServer | undefined> {
+  if (asked === '') return undefined;
+  if (asked !== undefined) return await openTestServer(asked);
+  return await openTestServer(POSTGRES).catch(() => undefined);
+}
+
+/** As {@link findPostgres}. */
+async function findRedis(asked: string | undefined): Promise<string | undefined> {
+  if (asked === '') return undefined;
+  const url = asked ?? REDIS;
+  if (await isRedis(url)) return url;
+  if (asked !== undefined) throw new Error(`No Redis answers at ${addressOf(asked)} (TEST_REDIS_URL)`);
+  return undefined;
+}
+
+export interface TestServers {
+  /** One line that says which. */
+  line: string;
+  /** `TEST_DATABASE_URL` and `TEST_REDIS_URL` as tests read them: empty where there is none. */
+  environment: { TEST_DATABASE_URL: string; TEST_REDIS_URL: string };
+  /** Removes what this run made there. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Makes a database of its own for the run. `TEST_DATABASE_URL` and `TEST_REDIS_URL` name other servers, or none where
+ * they are empty.
+ */
+export async function openTestServers(environment: NodeJS.ProcessEnv): Promise<TestServers> {
+  const redis = await findRedis(environment['TEST_REDIS_URL']);
+  const postgres = await findPostgres(environment['TEST_DATABASE_URL']);
+  const engines = [
+    postgres ? `PostgreSQL ${postgres.version} on ${addressOf(postgres.url)}` : 'PGlite in the process for PostgreSQL',
+    redis ? `Redis on ${addressOf(redis)}` : 'no Redis: each process counts in its memory',
+  ];
+  return {
+    line: `Tests use SQLite; ${engines.join('; ')}.`,
+    environment: { TEST_DATABASE_URL: postgres?.url ?? '', TEST_REDIS_URL: redis ?? '' },
+    remove: async () => postgres?.remove(),
+  };
+}
