@@ -1,12 +1,15 @@
 /** The queue: `GET /v1/cases` (DK-02). */
 import * as z from 'zod';
-import { CaseDates, CaseKind, CaseReference, CaseState, Moment } from './cases.ts';
+import { CaseChannel, CaseDates, CaseKind, CaseReference, CaseState, MessageForm, Moment } from './cases.ts';
 import { StaffName } from './staff.ts';
 
 /** What the queue shows of a case. */
 export const caseSummary = {
   kind: CaseKind,
   state: CaseState,
+  /** How it came, and whether the customer wrote or spoke. */
+  channel: CaseChannel.default('site'),
+  form: MessageForm.default('written'),
   version: z.int().min(1),
   'first-name': z.string(),
   surname: z.string(),

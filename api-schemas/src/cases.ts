@@ -18,8 +18,12 @@ export const CaseState = z.enum([
 export type CaseState = z.infer<typeof CaseState>;
 
 /** The channel of a message; `letter` is one of the two that the complaint-handling rules require. */
-export const MessageChannel = z.enum(['site', 'email', 'phone', 'post', 'letter']);
+export const MessageChannel = z.enum(['site', 'email', 'phone', 'post', 'in-person', 'letter']);
 export type MessageChannel = z.infer<typeof MessageChannel>;
+
+/** How a case came: by the site's form, or by another way, in which case a member of staff wrote it down. */
+export const CaseChannel = MessageChannel.exclude(['letter']);
+export type CaseChannel = z.infer<typeof CaseChannel>;
 
 /** Whether the customer wrote the words, or spoke them and staff wrote them down. */
 export const MessageForm = z.enum(['written', 'spoken']);

@@ -36,9 +36,9 @@ export const CASE_SESSION_MINUTES = 30;
 
 /**
  * Codes of a refused `POST /v1/case-sessions`: 404 `link-unknown` (forged, shortened, padded), 410 `link-ended` (expired
- * or revoked), 403 `wrong-email`, 429 `link-resting` with `Retry-After` (five wrong addresses: an hour).
+ * or revoked), 410 `case-erased` (its customer was erased), 403 `wrong-email`, 429 `link-resting` with `Retry-After` (five wrong addresses: an hour).
  */
-export const LinkRefusal = z.enum(['link-unknown', 'link-ended', 'wrong-email', 'link-resting']);
+export const LinkRefusal = z.enum(['link-unknown', 'link-ended', 'case-erased', 'wrong-email', 'link-resting']);
 export type LinkRefusal = z.infer<typeof LinkRefusal>;
 
 /** The code of the 401 that every call with a session may get: ask for the e-mail address again, and keep the words. */
@@ -155,6 +155,8 @@ export const CustomerCase = z.object({
         account: z.string().nullable(),
         subject: z.string().nullable(),
         text: z.string().nullable(),
+        /** Spoken: these are staff's words for what the customer said. */
+        form: MessageForm.default('written'),
       }),
       /** How it was resolved, and why; null until then. */
       resolution: z.string().nullable(),

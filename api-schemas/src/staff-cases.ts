@@ -3,7 +3,9 @@
  * desk's issuer; the provider checks the right of its role each time.
  *
  * - `GET /v1/cases`: the queue; `GET|PATCH /v1/cases/{id}`: one case, with `ETag` and `If-Match`
+ * - `POST /v1/cases`: opens a case that did not come by the site, see `new-case.ts`
  * - `POST /v1/cases/{id}/messages`, `/notes`, `/files`; `GET /v1/cases/{id}/files/{fileId}`
+ * - `GET /v1/cases/{id}/reply-mail`: what stands around a reply in its mail
  * - `GET /v1/cases/{id}/letters/{kind}`: HTML, or PDF by `Accept`; `POST` sends it
  * - `GET /v1/cases/changes`: what changes, as `text/event-stream`
  */
@@ -28,15 +30,30 @@ import { Actor } from './staff.ts';
 export const ResolutionBasis = z.enum(['upheld', 'partly-upheld', 'not-upheld', 'goodwill', 'answered']);
 export type ResolutionBasis = z.infer<typeof ResolutionBasis>;
 
+/** No engine's column takes a null character, and no reason or id has one. */
+const shortText = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    .regex(/^[^\u0000-\u001f]*$/, 'Leave out control characters');
+
+/** The reason that figures count by, such as "Billing". */
+export const CaseCategory = shortText(100);
+
+/** Id of a member of staff. */
+export const OwnerId = shortText(200);
+
 const longText = z.string().trim().max(10_000).nullable();
 
 /** What `PATCH` may change, alone or together (DK-03). */
 const changeable = {
   state: CaseState,
   /** Id of a member of staff; null gives the case back. */
-  owner: z.string().min(1).max(200).nullable(),
-  /** The reason that figures count by, such as "Billing". */
-  category: z.string().trim().min(1).max(100).nullable(),
+  owner: OwnerId.nullable(),
+  category: CaseCategory.nullable(),
   resolution: longText,
   'resolution-basis': ResolutionBasis.nullable(),
   offer: longText,
@@ -55,7 +72,10 @@ export const CaseChangeDocument = z.object({
 });
 export type CaseChangeDocument = z.infer<typeof CaseChangeDocument>;
 
-/** Body of `POST /v1/cases/{id}/messages`. Without more than `text` it is a written reply, mailed to the customer. */
+/**
+ * Body of `POST /v1/cases/{id}/messages`. Without more than `text` it is a written reply. What goes to the customer is
+ * mailed, also where it was said by telephone: they then have it in writing.
+ */
 export const StaffMessageDocument = z.object({
   data: z.object({
     type: z.literal('case-messages'),
@@ -65,6 +85,8 @@ export const StaffMessageDocument = z.object({
       direction: MessageDirection.default('to-customer'),
       channel: MessageChannel.exclude(['letter', 'site']).default('email'),
       form: MessageForm.default('written'),
+      /** When it was said or received, where that was not now. It can't be later than now. */
+      at: Moment.optional(),
       /** State to set with the reply, so that one mail covers both. */
       state: CaseState.optional(),
     }),
@@ -78,6 +100,31 @@ export const NoteDocument = z.object({
   data: z.object({ type: z.literal('case-notes'), attributes: z.strictObject({ text: CaseText }) }),
 });
 export type NoteDocument = z.infer<typeof NoteDocument>;
+
+/** Parameters of `GET /v1/cases/{id}/reply-mail`. */
+export const ReplyMailQuery = z.object({
+  /** State that would be set with the reply. */
+  state: CaseState.optional(),
+});
+
+/** The mail that a reply would be, without its words: they stand under `message-heading`. */
+export const ReplyMail = z.object({
+  data: z.object({
+    type: z.literal('reply-mails'),
+    id: CaseReference,
+    attributes: z.object({
+      /** Null: there is no address, and no mail. */
+      to: z.string().nullable(),
+      subject: z.string(),
+      heading: z.string(),
+      greeting: z.string(),
+      facts: z.array(z.object({ label: z.string(), value: z.string() })),
+      'message-heading': z.string(),
+      sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+    }),
+  }),
+});
+export type ReplyMail = z.infer<typeof ReplyMail>;
 
 export const StaffMessage = z.object({
   type: z.literal('case-messages'),
