@@ -22,5 +22,7 @@ export interface Metrics {
   mailWithheld(): void;
   /** Asks for the outbox each time that metrics are read. */
   watchOutbox(read: () => Promise<readonly OutboxState[]>): void;
+  /** A stream of changes was opened (1) or ended (-1). */
+  stream(by: 1 | -1): void;
   close(): Promise<void>;
 }

@@ -9,6 +9,7 @@ const NO_METRICS: Metrics = {
   lead: () => {},
   mailWithheld: () => {},
   watchOutbox: () => {},
+  stream: () => {},
   close: async () => {},
 };
 
@@ -24,22 +25,24 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PATCH', 'PUT', 'DELE
 
 /**
  * Counts the answers of a listener.
- * @param routeOf the pattern of a path
+ * @param routeOf the pattern of a path; undefined for what is not counted, such as a stream without an end
  */
 export function measured(
   listener: RequestListener,
   metrics: Metrics,
-  routeOf: (path: string) => string,
+  routeOf: (path: string) => string | undefined,
 ): RequestListener {
   if (metrics === NO_METRICS) return listener;
   return (request, response) => {
     const begun = performance.now();
+    const [path = '/'] = (request.url ?? '/').split('?', 1);
+    const route = routeOf(path);
+    if (route === undefined) return listener(request, response);
     response.once('close', () => {
-      const [path = '/'] = (request.url ?? '/').split('?', 1);
       const method = METHODS.has(request.method ?? '') ? String(request.method) : 'other';
       // 499: the visitor left before the answer, as proxies log it.
       const status = response.headersSent ? response.statusCode : 499;
-      metrics.request(routeOf(path), method, status, (performance.now() - begun) / 1000);
+      metrics.request(route, method, status, (performance.now() - begun) / 1000);
     });
     listener(request, response);
   };

@@ -1,5 +1,6 @@
 /** Traces by OpenTelemetry, sent as OTLP over HTTP. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -51,7 +52,8 @@ export function openTelemetry({ endpoint, service, share }: Settings): Tracing {
     timeoutMillis: SEND_WITHIN_MS,
   });
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': service }),
+    // Of several processes of one service, each is an instance.
+    resource: resourceFromAttributes({ 'service.name': service, 'service.instance.id': randomUUID() }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [
       new BatchSpanProcessor({ exporter, scheduledDelayMillis: SEND_EVERY_MS, exportTimeoutMillis: SEND_WITHIN_MS }),

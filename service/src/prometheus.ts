@@ -8,6 +8,12 @@ import { isOneOfSeveral } from './processes.ts';
 /** From a page out of memory to one that waited for a slow supplier. */
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+const OF_THE_WORST = [
+  'process_resident_memory_bytes',
+  'nodejs_heap_size_used_bytes',
+  ...['', '_mean', '_stddev', '_p50', '_p90', '_p99'].map((figure) => `nodejs_eventloop_lag${figure}_seconds`),
+];
+
 function instruments(registry: Registry) {
   const registers = [registry];
   return {
@@ -40,6 +46,11 @@ function instruments(registry: Registry) {
     mailsWithheld: new Counter({
       name: 'mails_withheld_total',
       help: 'Confirmations that were not mailed, since their recipient had enough that day',
+      registers,
+    }),
+    streams: new Gauge({
+      name: 'desk_streams',
+      help: 'Streams of changes that are open: one a window of the desk that somebody sees',
       registers,
     }),
   };
@@ -114,7 +125,11 @@ export async function openPrometheus(port: number): Promise<Metrics> {
   const registry = new Registry();
   // Memory, CPU, and the delay of the event loop.
   collectDefaultMetrics({ register: registry });
-  const { requests, pages, calls, leads, mailsWithheld } = instruments(registry);
+  // Alerts are about one process: neither the sum nor the mean of several says how the worst of them is.
+  for (const name of OF_THE_WORST) Object.assign(registry.getSingleMetric(name) ?? {}, { aggregator: 'max' });
+  const { requests, pages, calls, leads, mailsWithheld, streams } = instruments(registry);
+  // Prometheus sees an increase only from a figure that was there before: the first failure must not begin the count.
+  for (const outcome of ['accepted', 'refused', 'failed']) leads.inc({ outcome }, 0);
   const server = isOneOfSeveral
     ? giveToFirst(registry)
     : await serveMetrics(port, registry.contentType, () => registry.metrics());
@@ -124,6 +139,7 @@ export async function openPrometheus(port: number): Promise<Metrics> {
     call: (endpoint, outcome, seconds) => calls.observe({ endpoint, outcome }, seconds),
     lead: (outcome) => leads.inc({ outcome }),
     mailWithheld: () => mailsWithheld.inc(),
+    stream: (by) => streams.inc(by),
     watchOutbox: (read) => watchOutbox(registry, read),
     close: async () => server?.close(),
   };

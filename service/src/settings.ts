@@ -69,7 +69,7 @@ export const processSettings = {
     .string()
     .min(1)
     .optional()
-    .describe('Name of the process in traces; default: help-and-support, provider'),
+    .describe('Name of the process in traces; default: help-and-support, provider, desk'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number()
     .min(0)

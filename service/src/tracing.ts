@@ -62,17 +62,18 @@ type IsTrusted = (address: string) => boolean;
 
 /**
  * Traces the answers of a listener. A stranger's `traceparent` is not taken: it would decide what is sampled.
- * @param routeOf the pattern of a path
+ * @param routeOf the pattern of a path; undefined for what is not traced, such as a stream without an end
  */
 export function tracedRequests(
   listener: RequestListener,
-  routeOf: (path: string) => string,
+  routeOf: (path: string) => string | undefined,
   isTrusted: IsTrusted,
 ): RequestListener {
   if (tracing === NO_TRACING) return listener;
   return (request, response) => {
     const { method = 'GET', url = '/', headers, socket } = request;
     const route = routeOf(url.split('?', 1)[0] ?? '/');
+    if (route === undefined) return listener(request, response);
     const parent = isTrusted(socket.remoteAddress ?? '') ? [headers['traceparent']].flat()[0] : undefined;
     const facts = { 'http.request.method': method, 'http.route': route };
     void traced({ name: `${method} ${route}`, kind: 'server', facts, parent }, async (span) => {
