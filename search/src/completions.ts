@@ -1,5 +1,6 @@
 import { tokenise } from './normalise.ts';
 import { firstFrom } from './prefix-index.ts';
+import { sortedInSteps } from './sorting.ts';
 import type { Steps } from './steps.ts';
 
 /** How a word that is still being typed may go on, given the words before it. */
@@ -31,8 +32,8 @@ export function* createCompletions(
   frequencies: ReadonlyMap<string, number>,
 ): Steps<Completions> {
   const counts = yield* sequenceCounts(phrases);
-  const sequences = [...counts.keys()].sort();
-  const words = [...frequencies.keys()].sort();
+  const sequences = yield* sortedInSteps(counts.keys());
+  const words = yield* sortedInSteps(frequencies.keys());
   return {
     follows: (first, second) => counts.has(`${first} ${second}`),
     of(before, start) {

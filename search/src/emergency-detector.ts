@@ -2,7 +2,7 @@ import type { Analyser } from './analyser.ts';
 import { createEmergencyFeatures } from './emergency-features.ts';
 import { tokenise } from './normalise.ts';
 import { createSpellingDictionary } from './spelling.ts';
-import { runToEnd } from './steps.ts';
+import type { Steps } from './steps.ts';
 import type { Emergency, EmergencyModel, EmergencyWeights, FeatureWeights } from './vocabulary.ts';
 import type { WordList } from './word-list.ts';
 
@@ -25,18 +25,23 @@ export interface EmergencyDetector {
    * @param guessed the same words as the ranking reads them, one for each
    */
   foundIn(words: readonly string[], guessed: readonly string[]): Emergency[];
+  /** The features of all of it together. */
   featuresOf(words: readonly string[], guessed: readonly string[]): Set<string>;
 }
 
-export function createEmergencyDetector(
+/** Makes the detector in steps of a word, so that a server can answer meanwhile. */
+export function* createEmergencyDetector(
   model: EmergencyModel,
-  analyser: Pick<Analyser, 'termOf'>,
+  analyser: Pick<Analyser, 'termOf' | 'isStopTerm'>,
   wordList: Pick<WordList, 'has' | 'isEnglish'>,
   englishWords: ReadonlySet<string>,
-): EmergencyDetector {
-  const features = createEmergencyFeatures(model.concepts, model.signs, analyser.termOf);
+): Steps<EmergencyDetector> {
+  const features = createEmergencyFeatures(model.concepts, model.signs, (word) =>
+    analyser.isStopTerm(analyser.termOf(word)),
+  );
   const conceptWords = Object.values(model.concepts).flat().flatMap(tokenise);
-  const spelling = runToEnd(createSpellingDictionary(new Map(conceptWords.map((word) => [word, CONCEPT_FREQUENCY]))));
+  yield;
+  const spelling = yield* createSpellingDictionary(new Map(conceptWords.map((word) => [word, CONCEPT_FREQUENCY])));
   const meant = (word: string, guessed: string): string => {
     if (spelling.has(word)) return word;
     if (englishWords.has(word)) return guessed;
@@ -45,15 +50,46 @@ export function createEmergencyDetector(
     if (correction && correction.weight > (isKnown ? SURE.known : SURE.unknown)) return correction.word;
     return guessed;
   };
-  const featuresOf: EmergencyDetector['featuresOf'] = (words, guessed) =>
-    features.of(words.map((word, index) => meant(word, guessed[index] ?? word)));
+  const saidIn = (words: readonly string[], guessed: readonly string[]) =>
+    words.map((word, index) => meant(word, guessed[index] ?? word));
   return {
-    featuresOf,
+    featuresOf: (words, guessed) => features.of(saidIn(words, guessed)),
     foundIn: (words, guessed) => {
-      const ids = decide(model.weights, featuresOf(words, guessed));
+      const ids = firstFound(partsOf(saidIn(words, guessed)), (part) => decide(model.weights, features.of(part)));
       return model.answers.filter(({ id }) => ids.includes(id));
     },
   };
+}
+
+function firstFound(parts: readonly string[][], find: (part: readonly string[]) => string[]): string[] {
+  for (const part of parts) {
+    const found = find(part);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Of more words than this a stretch may be about something else than the rest. */
+const LONGEST_MATTER = 45;
+const STRETCH = { words: 30, step: 15 };
+
+/** "I asked about my refund last week, but now I smell gas": what comes before has no say in what follows. */
+const TURN = 'but';
+const FEWEST_AFTER_TURN = 4;
+
+/** All of it, what follows the last "but", and each stretch of a long story: the rest may be a complaint or a bill. */
+function partsOf(words: readonly string[]): string[][] {
+  const after = words.slice(words.lastIndexOf(TURN) + 1);
+  const hasTurned = after.length < words.length && after.length >= FEWEST_AFTER_TURN;
+  return [[...words], ...(hasTurned ? [after] : []), ...(words.length > LONGEST_MATTER ? stretchesOf(words) : [])];
+}
+
+function stretchesOf(words: readonly string[]): string[][] {
+  const count = Math.ceil((words.length - STRETCH.words) / STRETCH.step) + 1;
+  return Array.from({ length: count }, (_, index) => {
+    const start = Math.min(index * STRETCH.step, words.length - STRETCH.words);
+    return words.slice(start, start + STRETCH.words);
+  });
 }
 
 /** Sum of the weights of the features that are there: the logarithm of the odds. */

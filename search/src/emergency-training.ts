@@ -1,6 +1,6 @@
 /** Trains the weights by which emergencies are recognised. */
 import { ALWAYS } from './emergency-detector.ts';
-import { ANY_SIGN, beside, signOf } from './emergency-features.ts';
+import { ANY_SIGN, beside, isRare, signOf } from './emergency-features.ts';
 import { type EmergencySigns, type EmergencyWeights, EmergencyWeightsFile, type FeatureWeights } from './vocabulary.ts';
 
 /** A judged wording: its features, the emergencies that it should pin, and how much it counts beside the others. */
@@ -11,20 +11,23 @@ export interface TrainingExample {
 }
 
 /** A missed emergency costs ten false alarms; past this weight more false alarms no longer bought found emergencies. */
-const EMERGENCY_IMPORTANCE = 5;
+const EMERGENCY_IMPORTANCE = 4;
 
 const ROUNDS = 150;
 const STEP = 0.3;
 /** L2 regularisation of the weights; less for signs, since they decide. */
-const DECAY = { sign: 0.3, other: 1.5 };
+const DECAY = { sign: 0.3, other: 0.7 };
+/** L1 regularisation, which leaves only the features that earn their line in the file. */
+const SHRINKAGE = { rare: 0.5, other: 0.2 };
 /** Features of fewer examples than this are left out. */
-const LEAST_EXAMPLES = 2;
+const LEAST_EXAMPLES = { rare: 5, other: 2 };
 
 type Bound = 'none' | 'at least 0' | 'at most 0';
 
 interface Feature {
   name: string;
   decay: number;
+  shrinkage: number;
   bound: Bound;
 }
 
@@ -55,11 +58,16 @@ function featuresIn(
   const signNames = [ANY_SIGN, ...ids.map(signOf)];
   const lowers = new Set(lowering.flatMap((context) => [context, ...signNames.map((sign) => beside(sign, context))]));
   return [...counts]
-    .filter(([, count]) => count >= LEAST_EXAMPLES)
+    .filter(([name, count]) => (isRare(name) ? isAny && count >= LEAST_EXAMPLES.rare : count >= LEAST_EXAMPLES.other))
     .map(([name]): Feature => {
       const isSign = signNames.some((sign) => name.startsWith(sign));
       const bound = lowers.has(name) ? 'at most 0' : isAny && signNames.includes(name) ? 'at least 0' : 'none';
-      return { name, decay: isSign ? DECAY.sign : DECAY.other, bound };
+      return {
+        name,
+        decay: isSign ? DECAY.sign : DECAY.other,
+        shrinkage: isRare(name) ? SHRINKAGE.rare : SHRINKAGE.other,
+        bound,
+      };
     });
 }
 
@@ -68,7 +76,7 @@ function train(
   features: readonly Feature[],
   isTrue: (example: TrainingExample) => boolean,
 ): FeatureWeights {
-  const always: Feature = { name: ALWAYS, decay: 0, bound: 'none' };
+  const always: Feature = { name: ALWAYS, decay: 0, shrinkage: 0, bound: 'none' };
   const all = [always, ...features];
   const numberOf = new Map(all.map(({ name }, index) => [name, index]));
   const rows = examples.map((example) => {
@@ -101,15 +109,18 @@ function descend(
     const error = (1 / (1 + Math.exp(-logOdds)) - Number(truth)) * importance;
     for (const index of present) gradient[index] = (gradient[index] ?? 0) + error;
   }
-  features.forEach(({ decay, bound }, index) => {
+  features.forEach(({ decay, shrinkage, bound }, index) => {
     const weight = weights[index] ?? 0;
     const slope = (gradient[index] ?? 0) + decay * weight;
     if (slope === 0) return;
     const square = (squares[index] ?? 0) + slope * slope;
     squares[index] = square;
-    weights[index] = bounded(weight - (STEP * slope) / Math.sqrt(square), bound);
+    const rate = STEP / Math.sqrt(square);
+    weights[index] = bounded(shrunk(weight - rate * slope, rate * shrinkage), bound);
   });
 }
+
+const shrunk = (weight: number, by: number) => Math.sign(weight) * Math.max(0, Math.abs(weight) - by);
 
 function bounded(weight: number, bound: Bound): number {
   if (bound === 'at least 0') return Math.max(0, weight);

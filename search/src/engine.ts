@@ -1,9 +1,12 @@
-import { type Analyser, createAnalyser } from './analyser.ts';
+import { createAnalyser } from './analyser.ts';
+import { type AssociationIndex, createAssociationIndex } from './association-index.ts';
+import { demandOf } from './demand.ts';
 import type { SearchDocument } from './document.ts';
 import { createFieldIndex, type DocumentTerms, documentTerms, type FieldIndex } from './field-index.ts';
 import { phrasesOf, wordFrequencies } from './known-words.ts';
 import { tokenise } from './normalise.ts';
 import { createOneWaySynonyms } from './one-way-synonyms.ts';
+import { phraseCoverage } from './phrase-coverage.ts';
 import { createPhraseIndex, type PhraseIndex } from './phrase-index.ts';
 import { createPrefixIndex, type PrefixIndex } from './prefix-index.ts';
 import { type ParsedQuery, parseQuery, type QueryParts } from './query.ts';
@@ -26,8 +29,10 @@ export interface Engine {
   parse(words: readonly string[], isComplete: boolean): ParsedQuery;
   /** Pages that answer the query, best first; those far behind the best one answer another. */
   rank(query: ParsedQuery, isComplete: boolean): Ranked[];
-  /** Largest share of the question's terms that stand together in something that customers are known to say. */
+  /** Largest share of what the question says, by weight, that stands together in something that customers are known to say. */
   phraseCoverage(query: ParsedQuery): number;
+  /** How strongly the words point to one page; above 1 several of them do. */
+  associationStrength(query: ParsedQuery): number;
   /** Whether every word begins a word of one title, keyword or wording. */
   isBeginning(words: readonly string[]): boolean;
 }
@@ -36,7 +41,14 @@ export interface Engine {
  * What the ways of looking are worth: words anywhere on the page, similarity to one of its phrases, one question of
  * several, and the page's own title. A form or the contact page is called by its keywords too.
  */
-const WEIGHTS = { fields: 1, phrases: 0.9, clause: 0.6, title: 1, prefix: { begun: 1.2, known: 0.3 } };
+const WEIGHTS = {
+  fields: 1,
+  phrases: 0.9,
+  clause: 0.6,
+  associations: 0.5,
+  title: 1,
+  prefix: { fewLetters: 5, begun: 2, known: 0.3 },
+};
 
 /** Pages other than articles stand behind the articles that answer as well. */
 const KIND_BOOST = { article: 1, category: 0.55, page: 0.8 } as const;
@@ -70,18 +82,22 @@ export function* createEngine(documents: readonly SearchDocument[], vocabulary: 
   const parts = { analyser, oneWaySynonyms, words, idf: fields.idf };
   const boosts = documents.map(({ kind, category }) => KIND_BOOST[kind] * (vocabulary.boosts[category.id] ?? 1));
   const nameOf = (words: readonly string[]) => analyser.termsOf(words).join(' ');
-  const names = documents.map(
-    ({ kind, title, keywords }) =>
-      new Set([title, ...(kind === 'page' ? keywords : [])].map((name) => nameOf(tokenise(name)))),
-  );
+  const names: Set<string>[] = [];
+  for (const { kind, title, keywords } of documents) {
+    names.push(new Set([title, ...(kind === 'page' ? keywords : [])].map((name) => nameOf(tokenise(name)))));
+    yield;
+  }
   const prefixes = yield* createPrefixIndex(documents, wordingsOf, analyser);
+  const demands = documents.map(({ path }) => demandOf(path, vocabulary.demand));
+  const associations = yield* createAssociationIndex(documents, wordingsOf, analyser);
   const scorer = createScorer(fields, phrases, documents.length);
   return {
     documents,
     parts,
     parse: (words, isComplete) => parseQuery(words, parts, isComplete),
     isBeginning: (asked) => prefixes.find(asked).size > 0,
-    phraseCoverage: (query) => phraseCoverage(query, phrases, analyser),
+    phraseCoverage: (query) => phraseCoverage(query, phrases, parts),
+    associationStrength: ({ guessed }) => associations.strengthOf(guessed),
     rank(query, isComplete) {
       const asked = query.words;
       const scores = scorer(query);
@@ -89,7 +105,8 @@ export function* createEngine(documents: readonly SearchDocument[], vocabulary: 
         scores,
         clausesOf(asked).map((clause) => scorer(parseQuery(clause, parts, true))),
       );
-      if (!isComplete) addPrefixes(scores, asked, prefixes, words.has);
+      addAssociations(scores, query.guessed, associations);
+      if (!isComplete) addPrefixes(scores, asked, prefixes, { demands, isKnown: words.has });
       const name = nameOf(asked);
       return withoutWeak(
         documents,
@@ -99,15 +116,34 @@ export function* createEngine(documents: readonly SearchDocument[], vocabulary: 
   };
 }
 
+function addAssociations(scores: Float32Array, words: readonly string[], associations: AssociationIndex): void {
+  associations.find(words, (id, score) => {
+    scores[id] = (scores[id] ?? 0) + WEIGHTS.associations * score;
+  });
+}
+
+interface BeginningParts {
+  /** By the document's number. */
+  demands: readonly number[];
+  isKnown: (word: string) => boolean;
+}
+
+/** So few letters are rather the beginning of a word than a word: `mis`, `acc`. */
+const FEW_LETTERS = 4;
+
 /** Beginnings of words count most while they are not words themselves. */
 function addPrefixes(
   scores: Float32Array,
   asked: readonly string[],
   prefixes: PrefixIndex,
-  isKnown: (word: string) => boolean,
+  { demands, isKnown }: BeginningParts,
 ): void {
-  const weight = asked.every(isKnown) ? WEIGHTS.prefix.known : WEIGHTS.prefix.begun;
-  for (const [id, score] of prefixes.find(asked)) scores[id] = (scores[id] ?? 0) + weight * score;
+  const isHardlyBegun = asked.length === 1 && (asked[0]?.length ?? 0) <= FEW_LETTERS;
+  const { fewLetters, begun, known } = WEIGHTS.prefix;
+  const weight = isHardlyBegun ? fewLetters : asked.every(isKnown) ? known : begun;
+  for (const [id, score] of prefixes.find(asked)) {
+    scores[id] = (scores[id] ?? 0) + weight * score * (demands[id] ?? 1);
+  }
 }
 
 /** A page that answers one of several questions whole is worth more than one that touches all of them. */
@@ -128,22 +164,6 @@ function withoutWeak(documents: readonly SearchDocument[], scores: Float32Array)
     if (score > 0 && score >= least) ranked.push({ document, score });
   });
   return ranked.sort((a, b) => b.score - a.score);
-}
-
-/** One shared term is not enough, unless it is the whole phrase. */
-const ENOUGH_SHARED = 2;
-
-function phraseCoverage({ terms, guessed }: ParsedQuery, phrases: PhraseIndex, analyser: Analyser): number {
-  const telling = new Set([...terms, ...guessed.map(analyser.termOf)].filter((term) => !analyser.isStopTerm(term)));
-  const shared = new Map<number, number>();
-  for (const term of telling) {
-    for (const id of phrases.postings.get(term)?.ids ?? []) shared.set(id, (shared.get(id) ?? 0) + 1);
-  }
-  let most = 0;
-  for (const [id, count] of shared) {
-    if (count > most && count >= Math.min(ENOUGH_SHARED, phrases.sizes[id] ?? ENOUGH_SHARED)) most = count;
-  }
-  return most / Math.max(1, telling.size);
 }
 
 function clausesOf(words: readonly string[]): string[][] {

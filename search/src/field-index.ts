@@ -18,11 +18,14 @@ const FIELD_NAMES: readonly Field[] = ['title', 'keywords', 'headings', 'descrip
 /** Saturation of term frequency (BM25's k1). */
 const K1 = 1.4;
 
+/** A word that is rare, but that nobody asks for anything with, is part of a story: `hospital`, `Wednesday`. */
+const NEVER_ASKED = 0.3;
+
 /** Pages by term, weighted by BM25F (Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009). */
 export interface FieldIndex {
   /** Weights lie between 0 and 1 and hold everything but the term's inverse document frequency. */
   postings: ReadonlyMap<string, Postings>;
-  /** Inverse document frequency of a term; of an unknown one, the highest. */
+  /** Inverse document frequency of a term, less where no title, heading or phrase of a customer holds it. */
   idf(term: string): number;
 }
 
@@ -70,14 +73,20 @@ function frequencies(document: DocumentTerms, averages: Record<Field, number>): 
 export function* createFieldIndex(documents: readonly DocumentTerms[]): Steps<FieldIndex> {
   const averages = averageLengths(documents);
   const builder = new PostingsBuilder();
+  const asked = new Set<string>();
   for (const [id, document] of documents.entries()) {
+    for (const term of [...document.title, ...document.keywords, ...document.headings]) asked.add(term);
     for (const [term, frequency] of frequencies(document, averages)) {
       builder.add(term, id, frequency / (K1 + frequency));
     }
     yield;
   }
   const postings = yield* builder.build();
-  return { postings, idf: (term) => idf(documents.length, postings.get(term)?.ids.length ?? 0) };
+  const having = (term: string) => postings.get(term)?.ids.length ?? 0;
+  return {
+    postings,
+    idf: (term) => idf(documents.length, having(term)) * (asked.has(term) ? 1 : NEVER_ASKED),
+  };
 }
 
 /** Inverse document frequency as in BM25, never negative. */

@@ -32,8 +32,9 @@ export function createOneWaySynonyms(oneWaySynonyms: Vocabulary['oneWaySynonyms'
   }
   return {
     foundAt(words, start) {
+      const begun = possibleStarts(stem(words[start] ?? '')).flatMap((first) => byFirst.get(first) ?? []);
+      if (begun.length === 0) return [];
       const stems = words.slice(start).map(stem);
-      const begun = possibleStarts(stems[0] ?? '').flatMap((first) => byFirst.get(first) ?? []);
       const found = begun.flatMap(({ said, means }) => {
         const length = lengthOfMatch(said, stems, 0);
         return length === 0 ? [] : [{ length, means }];

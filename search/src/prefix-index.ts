@@ -1,6 +1,8 @@
+import { Accumulators } from './accumulators.ts';
 import type { Analyser } from './analyser.ts';
 import type { SearchDocument } from './document.ts';
 import { tokenise } from './normalise.ts';
+import { sortedInSteps } from './sorting.ts';
 import type { Steps } from './steps.ts';
 
 /** Finds pages by the beginnings of words, in any order: `boil pres` is "boiler pressure" (SE-02). */
@@ -13,12 +15,15 @@ export interface PrefixIndex {
 const WEIGHT = { title: 1, keyword: 0.8 };
 /** A phrase that begins as the query does is likelier to be the one that is being typed. */
 const SAME_START = 0.15;
-/** Each further phrase of a page that fits says that more people ask for it. */
-const FURTHER_PHRASE = 0.04;
-const MOST_FURTHER = 5;
+/** A page of whose phrases many fit is about what is being typed; one with a single such phrase only touches it. */
+const SHARE_OF_PHRASES = 1;
+/** A page with fewer phrases counts as if it had these: all of four say little. */
+const FEW_PHRASES = 10;
 /** How much of a word's worth a single typed letter has; the rest grows with the share that has been typed. */
 const LEAST_SHARE = 0.5;
 const SHORTEST = 2;
+/** More words than a title or a keyword has are not the beginning of one. */
+const MOST_WORDS = 8;
 
 interface Phrase {
   document: number;
@@ -34,34 +39,56 @@ export function* createPrefixIndex(
   const isTelling = (word: string) => !analyser.isStopTerm(analyser.termOf(word));
   const phrases: Phrase[] = [];
   const byWord = new Map<string, number[]>();
+  /** Number of phrases by the document's number. */
+  const sizes: number[] = [];
   for (const [number, document] of documents.entries()) {
-    for (const phrase of phrasesOf(document, number, wordingsOf(document))) {
+    const own = phrasesOf(document, number, wordingsOf(document));
+    sizes.push(own.length);
+    for (const phrase of own) {
       for (const word of new Set(phrase.words)) addTo(byWord, word, phrases.length);
       phrases.push(phrase);
     }
     yield;
   }
-  const vocabulary = [...byWord.keys()].sort();
-  const matchesOf = (start: string) => bestByPhrase(start, vocabulary, byWord);
+  const vocabulary = yield* sortedInSteps(byWord.keys());
   const scoreOf = ({ words, weight }: Phrase, matched: number, asked: readonly string[]): number => {
     const coverage = matched / Math.max(asked.length, words.filter(isTelling).length);
     const starts = words[0]?.startsWith(asked[0] ?? '') ? SAME_START : 0;
     return weight * (0.5 * (matched / asked.length) + 0.5 * coverage) + starts;
   };
+  const found = new Accumulators(phrases.length);
+  const matched = new Accumulators(phrases.length);
+  const wordsMatched = new Uint8Array(phrases.length);
+  const best = new Accumulators(documents.length);
+  const phraseCounts = new Uint32Array(documents.length);
   return {
     find(words) {
       const telling = words.filter((word, index) => index === words.length - 1 || isTelling(word));
-      if (telling.length === 0 || telling.some((word) => word.length < SHORTEST)) return new Map();
-      const matches = telling.map(matchesOf);
-      const scores = new Map<number, number[]>();
-      for (const [id, first] of matches[0] ?? []) {
+      if (telling.length === 0 || telling.length > MOST_WORDS) return new Map();
+      if (telling.some((word) => word.length < SHORTEST)) return new Map();
+      telling.forEach((word, index) => {
+        raisePhrases(found, word, vocabulary, byWord);
+        found.drain((id, share) => {
+          if (wordsMatched[id] !== index) return;
+          wordsMatched[id] = index + 1;
+          matched.add(id, share);
+        });
+      });
+      matched.drain((id, sum) => {
         const phrase = phrases[id];
-        if (!phrase || !matches.every((match) => match.has(id))) continue;
-        const matched = matches.slice(1).reduce((sum, match) => sum + (match.get(id) ?? 0), first);
-        const score = scoreOf(phrase, matched, telling);
-        scores.set(phrase.document, [...(scores.get(phrase.document) ?? []), score]);
-      }
-      return new Map([...scores].map(([document, found]) => [document, together(found)]));
+        if (phrase && wordsMatched[id] === telling.length) {
+          best.raise(phrase.document, scoreOf(phrase, sum, telling));
+          phraseCounts[phrase.document] = (phraseCounts[phrase.document] ?? 0) + 1;
+        }
+        wordsMatched[id] = 0;
+      });
+      const scores = new Map<number, number>();
+      best.drain((document, score) => {
+        const share = (phraseCounts[document] ?? 0) / Math.max(FEW_PHRASES, sizes[document] ?? 0);
+        scores.set(document, score + SHARE_OF_PHRASES * share);
+        phraseCounts[document] = 0;
+      });
+      return scores;
     },
   };
 }
@@ -77,19 +104,18 @@ function phrasesOf({ title, keywords }: SearchDocument, document: number, wordin
   return [{ document, words: tokenise(title), weight: WEIGHT.title }, ...asked];
 }
 
-/** Phrases with a word that begins with `start`, each with the best share of a word that has been typed. */
-function bestByPhrase(
+/** Raises phrases with a word that begins with `start`, each to the best share of a word that has been typed. */
+function raisePhrases(
+  found: Accumulators,
   start: string,
   vocabulary: readonly string[],
   byWord: ReadonlyMap<string, readonly number[]>,
-): Map<number, number> {
-  const best = new Map<number, number>();
+): void {
   for (let index = firstFrom(vocabulary, start); vocabulary[index]?.startsWith(start); index++) {
     const word = vocabulary[index] ?? '';
     const share = LEAST_SHARE + ((1 - LEAST_SHARE) * start.length) / word.length;
-    for (const id of byWord.get(word) ?? []) best.set(id, Math.max(best.get(id) ?? 0, share));
+    for (const id of byWord.get(word) ?? []) found.raise(id, share);
   }
-  return best;
 }
 
 /** Index of the first entry of a sorted list that is not before `start`. */
@@ -101,8 +127,4 @@ export function firstFrom(sorted: readonly string[], start: string): number {
     else high = middle;
   }
   return low;
-}
-
-function together(scores: readonly number[]): number {
-  return Math.max(...scores) + FURTHER_PHRASE * Math.min(MOST_FURTHER, scores.length - 1);
 }

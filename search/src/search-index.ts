@@ -34,7 +34,12 @@ export function* searchIndexSteps(
   const topics = createTopics(vocabulary);
   yield;
   const { analyser, words } = engine.parts;
-  const emergencyDetector = createEmergencyDetector(vocabulary.emergencies, analyser, words, vocabulary.englishWords);
+  const emergencyDetector = yield* createEmergencyDetector(
+    vocabulary.emergencies,
+    analyser,
+    words,
+    vocabulary.englishWords,
+  );
   yield;
   return {
     engine,

@@ -53,6 +53,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/gh(?=t|$)/g, ''],
   [/tch/g, 'ch'],
   [/(?:t|s|ss)ion|shun/g, 'Sn'],
+  [/ss?ure?(?=$|[ds])|sher/g, 'Sr'],
   [/sch|sh|ch(?=ed)/g, 'S'],
   [/ck|q|c(?![eiyh])/g, 'k'],
   [/c(?=[eiy])|z/g, 's'],

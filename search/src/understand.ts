@@ -12,7 +12,14 @@ import { type Emergency, pathOf } from './vocabulary.ts';
 const MOST_WORDS = 40;
 /** Emergencies are looked for further on: a story may name the danger at its end. */
 const MOST_WORDS_OF_A_STORY = 150;
+const SENTENCE_END = /[.!?;\n]+\s*/;
+/** Fewer words than this are no sentence. Of very many sentences the last ones are looked at. */
+const FEWEST_WORDS = 4;
+const MOST_SENTENCES = 16;
 const HALF = 0.5;
+const WHOLE = 0.999;
+/** What two or three words or pairs add up to that belong to one page. */
+const STRONG = 1.6;
 const MOST_BEGUN_WORDS = 3;
 const SHORTEST_BEGUN = 3;
 
@@ -37,11 +44,12 @@ export function understand(index: SearchIndex, query: string): Understanding {
   const isComplete = words !== asked || /\s$/.test(query);
   const parsed = engine.parse(words, isComplete);
   const detect = (said: readonly string[], { guessed }: ParsedQuery) => index.emergencyDetector.foundIn(said, guessed);
-  const emergencies =
+  const inAll =
     words === story || words !== asked ? detect(words, parsed) : detect(story, engine.parse(story, isComplete));
+  const emergencies = inAll.length > 0 ? inAll : dangersInOneSentence(index, query);
   const isOurs =
     emergencies.length > 0 ||
-    isAboutUs(topics.of(parsed.guessed), () => engine.phraseCoverage(parsed)) ||
+    isAboutUs(topics.of(parsed.guessed), parsed, engine) ||
     (!isComplete && isBegun(words, engine));
   return {
     ranked: emergenciesFirst(engine.rank(parsed, isComplete), emergencies, engine.documents),
@@ -60,16 +68,28 @@ export function dangersIn({ engine, languages, emergencyDetector }: SearchIndex,
   return emergencyDetector.foundIn(words, engine.parse(words, true).guessed);
 }
 
+/** A danger in one of several sentences: the others must not hide it, whatever they are about. */
+function dangersInOneSentence(index: SearchIndex, query: string): Emergency[] {
+  const sentences = query.split(SENTENCE_END).filter((sentence) => sentence.split(' ').length >= FEWEST_WORDS);
+  if (sentences.length < 2) return [];
+  const found = sentences.slice(-MOST_SENTENCES).flatMap((sentence) => dangersIn(index, sentence));
+  return [...new Set(found)];
+}
+
 /** What is being typed may not name anything yet; a few letters that begin what customers ask are enough. */
 function isBegun(words: readonly string[], engine: Engine): boolean {
   const isShort = words.length <= MOST_BEGUN_WORDS && words.every(({ length }) => length >= SHORTEST_BEGUN);
   return isShort && engine.isBeginning(words);
 }
 
-/** A question on others' subjects is ours all the same where customers are known to ask it in full. */
-function isAboutUs(topic: ReturnType<Topics['of']>, phraseCoverage: () => number): boolean {
-  if (topic === 'unknown') return phraseCoverage() >= HALF;
-  return topic !== 'elsewhere' || phraseCoverage() === 1;
+/**
+ * A question on others' subjects, or on none that is known, is ours all the same where customers are known to ask it, or
+ * where several of its words are said of one of our pages.
+ */
+function isAboutUs(topic: ReturnType<Topics['of']>, query: ParsedQuery, engine: Engine): boolean {
+  if (topic === 'ours' || topic === 'shared') return true;
+  const enough = topic === 'unknown' ? HALF : WHOLE;
+  return engine.phraseCoverage(query) >= enough || engine.associationStrength(query) >= STRONG;
 }
 
 /** The pages of emergencies stand above every other, in the emergencies' own order, whether the words are theirs or not. */

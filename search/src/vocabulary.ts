@@ -94,6 +94,9 @@ export interface EmergencyModel {
 /** How much a category's pages are lifted or lowered where several fit; 1 leaves them where they are. */
 export const BoostsFile = z.record(Phrase, z.number().positive().max(2));
 
+/** Articles that are asked for far more than others, by category and name. */
+export const DemandFile = z.strictObject({ highest: z.array(Phrase), high: z.array(Phrase) });
+
 /** All of it. */
 export interface Vocabulary {
   synonyms: z.infer<typeof SynonymsFile>;
@@ -106,6 +109,7 @@ export interface Vocabulary {
   languages: readonly z.infer<typeof LanguageFile>[];
   emergencies: EmergencyModel;
   boosts: z.infer<typeof BoostsFile>;
+  demand: z.infer<typeof DemandFile>;
   /** English words without their endings: an unknown word that is among them was probably not misspelt. */
   englishWords: ReadonlySet<string>;
 }

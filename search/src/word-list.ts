@@ -16,6 +16,8 @@ export interface WordList {
 }
 
 const MOST_CORRECTIONS = 4;
+/** Words whose corrections are kept: one query asks for the same word several times, as a whole and clause by clause. */
+const MOST_KEPT = 2000;
 
 /** @param phrases in which words follow each other as customers write them */
 export function* createWordList(
@@ -25,10 +27,16 @@ export function* createWordList(
 ): Steps<WordList> {
   const spelling = yield* createSpellingDictionary(frequencies);
   const completions = yield* createCompletions(phrases, frequencies);
+  const kept = new Map<string, Correction[]>();
   return {
     has: spelling.has,
     isEnglish: (word) => isEnglish(word, englishWords),
-    correct: (word) => spelling.correct(word, MOST_CORRECTIONS),
+    correct(word) {
+      const corrections = kept.get(word) ?? spelling.correct(word, MOST_CORRECTIONS);
+      if (kept.size >= MOST_KEPT) kept.clear();
+      kept.set(word, corrections);
+      return corrections;
+    },
     complete: completions.of,
     follows: completions.follows,
   };
