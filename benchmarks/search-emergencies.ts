@@ -1,128 +1,100 @@
 /**
- * `npm run search:emergencies [-- train] [-- --mistakes]`: how well emergencies are told from near misses.
- * Prints what weights that were trained on one half of the judged wordings make of that half and of the other. `train`
- * then writes weights from both halves to content/search/emergencies/weights.json. `--mistakes` lists the mistakes of
- * cross-validation inside the training half; the other half is never listed.
+ * `npm run search:emergencies [-- train] [-- --mistakes]`: how well emergencies are told from near misses, by kind and by
+ * way of speaking, beside what plain rules would make of them.
+ * Prints what weights that were trained on one half of the judged wordings make of that half and of the other, and what
+ * the weights in use make of the unseen wordings. `train` first writes weights from both halves to
+ * content/search/emergencies/weights.json. `--mistakes` lists the mistakes of cross-validation inside the training half;
+ * the other half and the unseen wordings are never listed.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { decide } from '@larkfield/search/emergency-detector';
-import { type TrainingExample, trainEmergencyWeights } from '@larkfield/search/emergency-training';
-import { tokenise } from '@larkfield/search/normalise';
-import { createSearchIndex } from '@larkfield/search/search-index';
+import { createEmergencyDetector } from '@larkfield/search/emergency-detector';
+import { trainEmergencyWeights } from '@larkfield/search/emergency-training';
+import { normalise, tokenise } from '@larkfield/search/normalise';
+import { search } from '@larkfield/search/search';
+import { createSearchIndex, type SearchIndex } from '@larkfield/search/search-index';
+import { runToEnd } from '@larkfield/search/steps';
+import type { EmergencyWeights } from '@larkfield/search/vocabulary';
 import { readVocabulary } from '../site/server/search/read-vocabulary.ts';
 import { publishedDocuments } from '../site/server/search/testing/published-documents.ts';
-import { type JudgedWording, readWordings } from './search/emergency-wordings.ts';
-import { madeWordings } from './search/made-wordings.ts';
+import { exampleMaker } from './search/emergency-examples.ts';
+import { isMistake, report, type Verdict } from './search/emergency-report.ts';
+import { emergenciesByRule } from './search/emergency-rules.ts';
+import { type JudgedWording, readUnseenWordings, readWordings } from './search/emergency-wordings.ts';
 import { EMERGENCY_PHONES } from './search/phones.ts';
-import { readQueries } from './search/queries.ts';
 
 const CONTENT = join(import.meta.dirname, '../content/search');
 const WEIGHTS = join(CONTENT, 'emergencies/weights.json');
 const FOLDS = 5;
-/** How much a made wording, and an ordinary question, count beside a judged one. */
-const IMPORTANCE = { made: 0.25, question: 1, keyword: 0.5 };
-/** Keywords that may well be said in an emergency teach nothing about its absence. */
-const MAY_BE_ONE = /power cut|leak|burst|co alarm|monoxide|dialysis|oxygen|no electric|no power|no gas|lights/i;
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { mistakes: { type: 'boolean', default: false } },
 });
 
-interface Example extends TrainingExample {
-  judged: JudgedWording;
-}
-
 const vocabulary = await readVocabulary(CONTENT);
-const documents = await publishedDocuments();
-const index = createSearchIndex(documents, vocabulary, EMERGENCY_PHONES);
+const index = createSearchIndex(await publishedDocuments(), vocabulary, EMERGENCY_PHONES);
+const examplesOf = exampleMaker(index, vocabulary);
+const { signs } = vocabulary.emergencies;
 
-function featuresOf(text: string): Set<string> {
-  const words = tokenise(text);
-  return index.emergencyDetector.featuresOf(words, index.engine.parse(words, true).guessed);
+const train = (judged: readonly JudgedWording[]) => trainEmergencyWeights(examplesOf(judged), signs);
+
+/** The whole search, with other weights. */
+function indexWith(weights: EmergencyWeights): SearchIndex {
+  const { analyser, words } = index.engine.parts;
+  const model = { ...vocabulary.emergencies, weights };
+  const emergencyDetector = runToEnd(createEmergencyDetector(model, analyser, words, vocabulary.englishWords));
+  return { ...index, emergencyDetector };
 }
 
-const exampleOf = (text: string, emergencies: readonly string[], importance: number): TrainingExample => ({
-  features: featuresOf(text),
-  emergencies,
-  importance,
-});
-
-/** Ordinary questions and customers' words for other articles: none of them is an emergency. */
-function ordinaryExamples(): TrainingExample[] {
-  const keywords = documents
-    .filter(({ category }) => category.id !== 'emergencies')
-    .flatMap(({ path, keywords }) => [...keywords, ...(vocabulary.wordings.get(path) ?? [])])
-    .filter((keyword) => !MAY_BE_ONE.test(keyword));
-  const questions = ['dev', 'own'].flatMap(readQueries).filter(({ kind, relevant }) => {
-    return kind !== 'emergency' && !Object.keys(relevant).some((article) => article.startsWith('emergencies/'));
+function verdictsOn(judged: readonly JudgedWording[], weights: EmergencyWeights): Verdict[] {
+  const changed = indexWith(weights);
+  return judged.map((wording) => {
+    const results = search(changed, wording.text);
+    const words = tokenise(wording.text);
+    const features = index.emergencyDetector.featuresOf(words, index.engine.parse(words, true).guessed);
+    const found = 'emergencies' in results ? results.emergencies.map(({ id }) => id) : [];
+    return { judged: wording, found, byRule: emergenciesByRule(features, signs) };
   });
-  return [
-    ...keywords.map((text) => exampleOf(text, [], IMPORTANCE.keyword)),
-    ...questions.map(({ q }) => exampleOf(q, [], IMPORTANCE.question)),
-  ];
 }
 
-const examples = readWordings().map(
-  (judged): Example => ({ ...exampleOf(judged.text, judged.emergencies, 1), judged }),
-);
-const ordinary = ordinaryExamples();
-
-function train(from: readonly Example[]) {
-  const made = madeWordings(from.map(({ judged }) => judged));
-  const madeExamples = made.map(({ text, emergencies }) => exampleOf(text, emergencies, IMPORTANCE.made));
-  return trainEmergencyWeights([...from, ...madeExamples, ...ordinary], vocabulary.emergencies.signs);
+function crossValidated(judged: readonly JudgedWording[]): Verdict[] {
+  return Array.from({ length: FOLDS }, (_, fold) => {
+    const isInFold = (_: JudgedWording, number: number) => number % FOLDS === fold;
+    const others = judged.filter((wording, number) => !isInFold(wording, number));
+    return verdictsOn(judged.filter(isInFold), train(others));
+  }).flat();
 }
 
-const percent = (part: number, all: number) => `${((100 * part) / Math.max(1, all)).toFixed(1)} %`;
+const wordings = readWordings();
+const training = wordings.filter(({ isHeldOut }) => !isHeldOut);
+const heldOut = wordings.filter(({ isHeldOut }) => isHeldOut);
 
-function report(name: string, tested: readonly Example[], found: (example: Example) => readonly string[]): void {
-  console.log(
-    `\n${name.padEnd(24)}${'pinned'.padStart(20)}${'the right one'.padStart(16)}${'left alone'.padStart(20)}`,
-  );
-  const groups = [...Map.groupBy(tested, ({ judged }) => judged.way), ['all', tested] as const];
-  for (const [way, group] of groups) {
-    const dangers = group.filter(({ emergencies }) => emergencies.length > 0);
-    const nearMisses = group.filter(({ emergencies }) => emergencies.length === 0);
-    const pinned = dangers.filter((example) => found(example).length > 0).length;
-    const right = dangers.filter((example) => example.emergencies.every((id) => found(example).includes(id))).length;
-    const left = nearMisses.filter((example) => found(example).length === 0).length;
-    console.log(
-      `${way.padEnd(24)}${`${pinned} of ${dangers.length}  ${percent(pinned, dangers.length)}`.padStart(20)}` +
-        `${percent(right, dangers.length).padStart(16)}${`${left} of ${nearMisses.length}  ${percent(left, nearMisses.length)}`.padStart(20)}`,
-    );
-  }
-}
-
-const training = examples.filter(({ judged }) => !judged.isHeldOut);
-const heldOut = examples.filter(({ judged }) => judged.isHeldOut);
-
-function crossValidated(): Map<Example, string[]> {
-  const found = new Map<Example, string[]>();
-  for (let fold = 0; fold < FOLDS; fold++) {
-    const weights = train(training.filter((_, number) => number % FOLDS !== fold));
-    for (const example of training.filter((_, number) => number % FOLDS === fold)) {
-      found.set(example, decide(weights, example.features));
-    }
-  }
-  return found;
+/** A set is unseen only if none of its wordings is trained on. */
+function checkUnseen(name: string, unseen: readonly JudgedWording[]): void {
+  const seen = new Set(wordings.map(({ text }) => normalise(text)));
+  const known = unseen.filter(({ text }) => seen.has(normalise(text))).map(({ text }) => text);
+  if (known.length > 0) throw new Error(`unseen/${name} holds wordings that are trained on: ${known.join('; ')}`);
 }
 
 if (options.mistakes) {
-  const found = crossValidated();
-  report('cross-validated', training, (example) => found.get(example) ?? []);
-  for (const [{ judged }, ids] of found) {
-    const isMistake = ids.length > 0 !== judged.emergencies.length > 0;
-    if (isMistake)
-      console.log(`  ${judged.emergencies.join(', ') || 'none'} → ${ids.join(', ') || 'none'}: ${judged.text}`);
+  const verdicts = crossValidated(training);
+  report('cross-validated training half', verdicts);
+  for (const { judged, found } of verdicts.filter(isMistake)) {
+    console.log(`  ${judged.kind} → ${found.join(', ') || 'none'}: ${judged.text}`);
   }
 }
-const weights = train(training);
-report('training half', training, ({ features }) => decide(weights, features));
-report('held-out half', heldOut, ({ features }) => decide(weights, features));
+const fromOneHalf = train(training);
+report('training half', verdictsOn(training, fromOneHalf));
+report('held-out half', verdictsOn(heldOut, fromOneHalf));
+let inUse = vocabulary.emergencies.weights;
 if (positionals.includes('train')) {
-  writeFileSync(WEIGHTS, `${JSON.stringify(train(examples), undefined, 2)}\n`);
+  inUse = train(wordings);
+  writeFileSync(WEIGHTS, `${JSON.stringify(inUse, undefined, 2)}\n`);
   console.log(`\nwrote ${WEIGHTS}, trained on both halves`);
+}
+for (const [name, unseen] of readUnseenWordings()) {
+  checkUnseen(name, unseen);
+  report(`unseen: ${name}, with the weights in use`, verdictsOn(unseen, inUse));
 }

@@ -1,0 +1,73 @@
+/**
+ * What the desk bears: `npm run desk:load -- --cases 100000 --calls 40 --presses 40`, with DATABASE_URL for PostgreSQL.
+ * Yardsticks are taken in the same run, since machines differ and so do their days.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/chromium.mjs';
+import { machine } from '../load/settings.ts';
+import { ownDatabase } from '../processes/own-database.ts';
+import { table } from '../processes/table.ts';
+import { startDeskUnderLoad } from './desk-under-load.ts';
+import { measurePresses } from './next-case.ts';
+import { measurePage, type PageMemory } from './page-memory.ts';
+import { measureCalls } from './provider-calls.ts';
+import { readDeskLoadSettings } from './settings.ts';
+import { measureWindows, type WindowFigures } from './windows.ts';
+
+const settings = readDeskLoadSettings(process.argv.slice(2));
+const { cores, processor, node } = machine();
+const HEADINGS = ['', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'];
+const row = ({ what, p50, p95, p99, max }: { what: string; p50: number; p95: number; p99: number; max: number }) => [
+  what,
+  p50,
+  p95,
+  p99,
+  max,
+];
+
+/** The least of each third: what is held, whatever was waiting to be collected. */
+const floors = (values: readonly number[]) => {
+  const third = Math.ceil(values.length / 3);
+  return [0, 1, 2].map((index) => Math.min(...values.slice(index * third, (index + 1) * third))).join(', ');
+};
+
+const pageLines = ({ openings, heap, nodes, listeners }: PageMemory) =>
+  `An hour's use, ${openings} cases opened: least heap of each third ${floors(heap)} MB (${heap.join(', ')}), ` +
+  `nodes ${floors(nodes)}, listeners ${floors(listeners)}`;
+
+function windowLines({ windows, heardAfter, open, dropped }: WindowFigures): string {
+  const { p50, p95, max } = heardAfter;
+  const whole = (values: readonly number[]) => values.map(Math.round).join(', ');
+  return (
+    `${windows} windows: a change is heard after p50 ${p50}, p95 ${p95}, max ${max} ms; the desk's heap, open: ` +
+    `${whole(open.map(({ heap }) => heap))} MB, dropped: ${whole(dropped.map(({ heap }) => heap))} MB; ` +
+    `resident ${whole(dropped.map(({ resident }) => resident))} MB`
+  );
+}
+
+const database = await ownDatabase(process.env.DATABASE_URL);
+const under = await startDeskUnderLoad(database, settings.cases);
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+try {
+  console.log(`${database.engine}, ${settings.cases} cases, ${cores} cores (${processor}), Node ${node}\n`);
+  const calls = await measureCalls(under, settings.calls);
+  const callRows = calls.map((call) => [...row(call), call.cpu]);
+  console.log(`${table(['at the provider', ...HEADINGS.slice(1), 'CPU ms each'], callRows)}\n`);
+  const presses = await measurePresses(browser, under, settings.presses);
+  console.log(`${table(['j in the browser', ...HEADINGS.slice(1)], presses.map(row))}\n`);
+  const memory = settings.openings > 0 ? await measurePage(browser, under, settings.openings) : undefined;
+  if (memory) console.log(`${pageLines(memory)}\n`);
+  const windows = settings.windows > 0 ? await measureWindows(under, settings.windows) : undefined;
+  if (windows) console.log(`${windowLines(windows)}\n`);
+  mkdirSync(dirname(settings.json), { recursive: true });
+  const { engine } = database;
+  const report = { takenAt: new Date(), machine: machine(), engine, settings, calls, presses, memory, windows };
+  writeFileSync(settings.json, `${JSON.stringify(report, null, 2)}\n`);
+  console.log(`Written to ${settings.json}`);
+} finally {
+  await browser.close();
+  await under.stop();
+  await database.remove();
+}

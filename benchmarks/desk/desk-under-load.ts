@@ -1,0 +1,68 @@
+/** Desk and provider as they run apart, filled with cases, and a member of staff who is signed in. */
+import { execFileSync } from 'node:child_process';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { createSessions } from '../../desk/server/sign-in/session.ts';
+import { freePort } from '../../e2e/fixtures/free-port.ts';
+import { openStaffIssuer } from '../../e2e/fixtures/staff.ts';
+import type { OwnDatabase } from '../processes/own-database.ts';
+import { type ServerProcess, startServer } from '../processes/server-process.ts';
+import { usageOf } from '../processes/usage.ts';
+
+const SECRET = 'the secret of a desk that is measured';
+
+export interface DeskUnderLoad {
+  url: string;
+  /** The staff's API at the provider, up to its version, and the token that it takes. */
+  api: string;
+  token: string;
+  /** CPU time that the provider has used so far, in milliseconds. */
+  providerCpu(): number;
+  /** The session of somebody at the desk, as a cookie header has it. */
+  cookieOf(subject: string): Promise<string>;
+  /** What the desk's process holds now, in MB. */
+  deskMemory(): Promise<{ heap: number; resident: number }>;
+  stop(): Promise<void>;
+}
+
+/** @param cases how many the provider has */
+export async function startDeskUnderLoad(database: OwnDatabase, cases: number): Promise<DeskUnderLoad> {
+  const issuer = await openStaffIssuer();
+  const [port, providerPort, metricsPort] = [await freePort(), await freePort(), await freePort()];
+  const environment = {
+    ...database.environment,
+    SESSION_SECRET: SECRET,
+    DESK_PORT: String(port),
+    PROVIDER_PORT: String(providerPort),
+    PROVIDER_URL: `http://127.0.0.1:${providerPort}`,
+    DESK_OIDC_ISSUER: issuer.issuer,
+    LOG_LEVEL: 'error',
+  };
+  const seed = ['provider/src/desk-seed-command.ts', String(cases)];
+  execFileSync(process.execPath, seed, { cwd: PROJECT_ROOT, env: { ...process.env, ...environment } });
+  const start = (script: string, at: number, more: Record<string, string> = {}): Promise<ServerProcess> =>
+    startServer({
+      script: [script],
+      environment: { ...environment, ...more },
+      readyUrl: `http://127.0.0.1:${at}/readyz`,
+    });
+  const provider = await start('provider/src/main.ts', providerPort);
+  const desk = await start('desk/server/main.ts', port, { METRICS_PORT: String(metricsPort) });
+  const sessions = createSessions(SECRET, false);
+  return {
+    url: `http://localhost:${port}`,
+    api: `http://127.0.0.1:${providerPort}/backend/v1`,
+    token: issuer.token,
+    providerCpu: () => usageOf(provider.pid).cpuSeconds * 1000,
+    cookieOf: async (subject) => (await sessions.keep(await issuer.tokenOf(subject, subject)))?.split(';')[0] ?? '',
+    async deskMemory() {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? 0) / 1e6;
+      return { heap: value('nodejs_heap_size_used_bytes'), resident: value('process_resident_memory_bytes') };
+    },
+    async stop() {
+      await desk.stop();
+      await provider.stop();
+      issuer.close();
+    },
+  };
+}

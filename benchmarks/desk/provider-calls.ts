@@ -1,0 +1,90 @@
+/** What the desk asks the provider for, one call after another, beside a server that answers with a buffer. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { collectLatencies, type LatencyFigures } from '../load/latencies.ts';
+import type { DeskUnderLoad } from './desk-under-load.ts';
+
+const WARM_UP = 3;
+
+const OPEN = 'filter[open]=true&page[size]=50&sort=due-on';
+
+/** Views of the queue as its page asks for them. The names and words are of the cases that `npm run desk:seed` makes. */
+const VIEWS = {
+  'queue, all open': OPEN,
+  'queue, overdue': `${OPEN}&filter[overdue]=true`,
+  'queue, extra support': `${OPEN}&filter[vulnerable]=true`,
+  'queue, nobody’s complaints': `${OPEN}&filter[owner]=none&filter[kind]=complaint`,
+  'queue, count of a view': 'filter[open]=true&page[size]=1&sort=due-on',
+  'search, a surname': 'filter[q]=evans&page[size]=50&sort=due-on',
+  'search, words': 'filter[q]=meter+bill&page[size]=50&sort=due-on',
+  'search, half a word': 'filter[q]=smar&page[size]=50&sort=due-on',
+  'search, nothing found': 'filter[q]=nobodyiscalledthis&page[size]=50&sort=due-on',
+};
+
+export interface CallFigures extends LatencyFigures {
+  what: string;
+  /** Of the provider, for each call; the system counts in hundredths of a second. */
+  cpu: number;
+}
+
+export async function measureCalls({ api, token, providerCpu }: DeskUnderLoad, calls: number): Promise<CallFigures[]> {
+  const headers = { Authorization: `Bearer ${token}`, 'X-Client-Id': 'larkfield-help' };
+  const first = await fetch(`${api}/cases?${OPEN}`, { headers });
+  const page = Buffer.from(await first.arrayBuffer());
+  const list: { data: { id: string }[]; links: { next: string | null } } = JSON.parse(page.toString());
+  const [oneCase] = list.data;
+  const next = list.links.next?.split('?')[1];
+  const asked = {
+    ...VIEWS,
+    ...(next && { 'queue, second page': next }),
+    ...(oneCase && { 'search, a reference': `filter[q]=${oneCase.id}&page[size]=50&sort=due-on` }),
+  };
+  const measured = [await bareBuffer(page, calls)];
+  for (const [what, query] of Object.entries(asked)) measured.push(await measure(what, `${api}/cases?${query}`));
+  if (oneCase) measured.push(await measure('one case', `${api}/cases/${oneCase.id}`));
+  return measured;
+
+  function measure(what: string, url: string) {
+    return measureOne(what, { calls, usedCpu: providerCpu }, async () => {
+      const answer = await fetch(url, { headers });
+      if (!answer.ok) throw new Error(`${what}: ${answer.status}`);
+      await answer.arrayBuffer();
+    });
+  }
+}
+
+interface Measuring {
+  calls: number;
+  usedCpu(): number;
+}
+
+async function measureOne(
+  what: string,
+  { calls, usedCpu }: Measuring,
+  call: () => Promise<void>,
+): Promise<CallFigures> {
+  for (let count = 0; count < WARM_UP; count += 1) await call();
+  const latencies = collectLatencies();
+  const before = usedCpu();
+  for (let count = 0; count < calls; count += 1) {
+    const begun = performance.now();
+    await call();
+    latencies.add(performance.now() - begun);
+  }
+  return { what, ...latencies.figures(), cpu: Math.round(((usedCpu() - before) / calls) * 10) / 10 };
+}
+
+/** The yardstick: the same bytes, without any work. */
+async function bareBuffer(bytes: Buffer, calls: number): Promise<CallFigures> {
+  const server = createServer((_request, response) => response.end(bytes));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo; // listening on TCP, so there is an address with a port
+  // It runs in this process, whose time is not the provider's.
+  const figures = await measureOne('bare buffer', { calls, usedCpu: () => 0 }, async () => {
+    await (await fetch(`http://127.0.0.1:${port}`)).arrayBuffer();
+  });
+  server.closeAllConnections();
+  server.close();
+  return figures;
+}
