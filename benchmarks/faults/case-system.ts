@@ -9,8 +9,10 @@ const SECRET = 'the secret of the case system';
 export interface CaseSystem {
   /** Of the process that forwards. */
   environment: Record<string, string>;
-  /** How often each lead came. */
+  /** How often each lead came, by its reference in small letters. */
   received: ReadonlyMap<string, number>;
+  /** From now on it takes none, for now; or takes them again. */
+  setAway(isAway: boolean): void;
   /** Posts with a signature that does not fit. */
   forged(): number;
   close(): void;
@@ -19,11 +21,13 @@ export interface CaseSystem {
 export async function openCaseSystem(): Promise<CaseSystem> {
   const received = new Map<string, number>();
   let forged = 0;
+  let isAway = false;
   const server = createServer(async (request, response) => {
     const body = await text(request);
     const signature = `sha256=${createHmac('sha256', SECRET).update(body).digest('hex')}`;
     if (request.headers['x-signature'] !== signature) forged += 1;
-    const key = String(request.headers['idempotency-key']);
+    if (isAway) return void response.writeHead(503).end();
+    const key = String(request.headers['idempotency-key']).toLowerCase();
     received.set(key, (received.get(key) ?? 0) + 1);
     response.writeHead(204).end();
   });
@@ -41,5 +45,8 @@ export async function openCaseSystem(): Promise<CaseSystem> {
     server.close();
     server.closeAllConnections();
   };
-  return { environment, received, forged: () => forged, close };
+  const setAway = (now: boolean) => {
+    isAway = now;
+  };
+  return { environment, received, setAway, forged: () => forged, close };
 }

@@ -22,6 +22,7 @@ const HEADINGS = [
   'not resubmittable',
   'mails missing',
   'webhooks missing',
+  'mails again',
   'webhooks again',
   'seconds',
 ];
@@ -37,13 +38,21 @@ function rowOf({ name, engine, tried }: Result): (string | number)[] {
   if (tried.status === 'left out') return [name, engine, tried.reason];
   const { verdict, seconds } = tried;
   const { sent, acknowledged, lost, doubled, wrongReference, refused } = verdict;
-  const { mailsMissing, webhooksMissing, webhooksRepeated } = verdict;
-  const promises = [lost, doubled, wrongReference, refused, mailsMissing, webhooksMissing, webhooksRepeated];
-  return [name, engine, sent, acknowledged, ...promises, seconds];
+  const { mailsMissing, webhooksMissing, mailsRepeated, webhooksRepeated } = verdict;
+  const promises = [lost, doubled, wrongReference, refused, mailsMissing, webhooksMissing];
+  return [name, engine, sent, acknowledged, ...promises, mailsRepeated, webhooksRepeated, seconds];
 }
 
 const hasFailed = ({ tried }: Result) =>
   tried.status === 'tried' && (tried.fault !== undefined || isBroken(tried.verdict));
+
+function outcomeOf(result: Result): string {
+  const { tried } = result;
+  if (tried.status === 'left out') return tried.reason;
+  if (!hasFailed(result)) return 'kept';
+  const { reasons, toldInstead, ...counts } = tried.verdict;
+  return `BROKEN ${JSON.stringify(counts)} ${[tried.fault ?? [], reasons].flat().join('; ')}`;
+}
 
 const settings = readFaultSettings(process.argv.slice(2));
 const programs = postgresPrograms();
@@ -53,10 +62,7 @@ for (const scenario of SCENARIOS.filter(({ name }) => settings.only?.includes(na
     const tried = await tryScenario(scenario, engine, programs, settings);
     const result = { name: scenario.name, by: scenario.by, engine, tried };
     results.push(result);
-    const outcome = tried.status === 'left out' ? tried.reason : hasFailed(result) ? 'BROKEN' : 'kept';
-    console.log(
-      `${scenario.name}, ${engine}: ${outcome}${tried.status === 'tried' && tried.fault ? `, ${tried.fault}` : ''}`,
-    );
+    console.log(`${scenario.name}, ${engine}: ${outcomeOf(result)}`);
   }
 }
 const made = results.filter(({ tried }) => tried.status === 'tried');

@@ -31,6 +31,9 @@ interface Arrivals {
   rate: number;
 }
 
+/** Of a post that is made again when everything is up. */
+const ATTEMPTS = 3;
+
 export function sendCustomers({ origin, run, rate }: Arrivals): Customers {
   // A server that was killed leaves dead connections behind, which must hold up nobody for long.
   const pool = new Pool(origin, { connections: 64, connectTimeout: 2000 });
@@ -83,7 +86,9 @@ export function sendCustomers({ origin, run, rate }: Arrivals): Customers {
       await Promise.all(underWay);
     },
     async resubmit() {
-      for (const submission of unanswered()) await send(submission, visitor()).catch(() => {});
+      // A customer whom a busy machine made wait for too long tries again.
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1)
+        for (const submission of unanswered()) await send(submission, visitor()).catch(() => {});
       return unanswered();
     },
     close: () => pool.destroy(),

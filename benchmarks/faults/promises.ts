@@ -6,7 +6,8 @@ import { openDatabase } from '@larkfield/database/open';
 import * as z from 'zod';
 import type { OwnDatabase } from '../processes/own-database.ts';
 import type { CaseSystem } from './case-system.ts';
-import type { Customers } from './customers.ts';
+import type { Customers, Submission } from './customers.ts';
+import type { MailServer } from './mail-server.ts';
 
 /** Time for what waits in the outbox: the longest back-off that a short fault leads to. */
 const DELIVERY_MS = 150_000;
@@ -17,6 +18,8 @@ export interface Verdict {
   sent: number;
   /** Acknowledged while the fault was there. */
   acknowledged: number;
+  /** What the others were told meanwhile, and how many of them. */
+  toldInstead: Record<string, number>;
   /** Acknowledged, and not stored. */
   lost: number;
   /** Stored more than once. */
@@ -31,6 +34,8 @@ export interface Verdict {
   webhooksMissing: number;
   /** Leads that were forwarded more than once, under their one idempotency key: allowed, since a crash may come between. */
   webhooksRepeated: number;
+  /** Mails that were sent more than once, under their one Message-ID: allowed, for the same reason. */
+  mailsRepeated: number;
   forged: number;
 }
 
@@ -43,18 +48,22 @@ interface Facts {
   database: OwnDatabase;
   customers: Customers;
   caseSystem: CaseSystem;
+  /** Undefined: mails are files. */
+  mailServer: MailServer | undefined;
 }
 
 /** Everything is up again: sends what was not acknowledged once more, waits for what follows, and looks. */
-export async function judge({ database, customers, caseSystem }: Facts): Promise<Verdict> {
+export async function judge({ database, customers, caseSystem, mailServer }: Facts): Promise<Verdict> {
   const { submissions } = customers;
   const acknowledged = submissions.filter(({ isAcknowledged }) => isAcknowledged).length;
+  const toldInstead = Object.fromEntries(
+    [...Map.groupBy(submissions, reasonOf)].flatMap(([reason, told]) => (reason ? [[reason, told.length]] : [])),
+  );
   const stillRefused = await customers.resubmit();
   const stored = await storedLeads(database);
   const references = [...stored.values()].flat();
-  const mailed = () => new Set(mailsIn(database).map((name) => name.replace(/\.eml$/, '')));
-  const isDelivered = () =>
-    references.every((id) => caseSystem.received.has(id)) && references.every((id) => mailed().has(id));
+  const mailed = () => (mailServer ? mailServer.received : mailsIn(database));
+  const isDelivered = () => isEvery(references, caseSystem.received) && isEvery(references, mailed());
   const until = performance.now() + DELIVERY_MS;
   while (!isDelivered() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 250));
   const leadsOf = (email: string) => stored.get(email) ?? [];
@@ -63,6 +72,7 @@ export async function judge({ database, customers, caseSystem }: Facts): Promise
   return {
     sent: submissions.length,
     acknowledged,
+    toldInstead,
     lost: counted(submissions.map(({ email, isAcknowledged }) => isAcknowledged && leadsOf(email).length === 0)),
     doubled: counted(submissions.map(({ email }) => leadsOf(email).length > 1)),
     wrongReference: counted(
@@ -70,12 +80,16 @@ export async function judge({ database, customers, caseSystem }: Facts): Promise
     ),
     refused: stillRefused.length,
     reasons: [...new Set(stillRefused.flatMap(({ reason }) => reason ?? []))],
-    mailsMissing: counted(references.map((id) => !mails.has(id))),
-    webhooksMissing: counted(references.map((id) => !caseSystem.received.has(id))),
-    webhooksRepeated: counted(references.map((id) => (caseSystem.received.get(id) ?? 0) > 1)),
+    mailsMissing: counted(references.map((id) => !mails.has(id.toLowerCase()))),
+    webhooksMissing: counted(references.map((id) => !caseSystem.received.has(id.toLowerCase()))),
+    webhooksRepeated: counted(references.map((id) => (caseSystem.received.get(id.toLowerCase()) ?? 0) > 1)),
+    mailsRepeated: counted(references.map((id) => (mails.get(id.toLowerCase()) ?? 0) > 1)),
     forged: caseSystem.forged(),
   };
 }
+
+const reasonOf = ({ isAcknowledged, reason }: Submission) =>
+  isAcknowledged ? undefined : (reason ?? 'no answer yet').replace(/\d{4,}/, '…');
 
 /** References by the e-mail address that was sent with them. */
 async function storedLeads({ dataDir, databaseUrl }: OwnDatabase): Promise<Map<string, string[]>> {
@@ -90,7 +104,12 @@ async function storedLeads({ dataDir, databaseUrl }: OwnDatabase): Promise<Map<s
   return leads;
 }
 
-function mailsIn({ dataDir }: OwnDatabase): string[] {
+/** How often each was written: a mail that is written again replaces its file. */
+function mailsIn({ dataDir }: OwnDatabase): Map<string, number> {
   const folder = join(dataDir, 'mail');
-  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
+  return new Map(names.map((name) => [name.replace(/\.eml$/, '').toLowerCase(), 1]));
 }
+
+const isEvery = (references: readonly string[], received: ReadonlyMap<string, number>) =>
+  references.every((id) => received.has(id.toLowerCase()));

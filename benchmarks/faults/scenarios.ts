@@ -5,12 +5,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OwnPostgres } from '../../e2e/fixtures/own-postgres.ts';
 import type { OwnDatabase } from '../processes/own-database.ts';
+import type { CaseSystem } from './case-system.ts';
 import type { Line } from './line.ts';
+import type { MailServer } from './mail-server.ts';
 import type { Platform } from './platform.ts';
 
 export interface Stage {
   platform: Platform;
   database: OwnDatabase;
+  caseSystem: CaseSystem;
+  mailServer: MailServer | undefined;
   /** Of the site alone. */
   line: Line | undefined;
   postgres: OwnPostgres | undefined;
@@ -18,6 +22,10 @@ export interface Stage {
   /** How long a fault lasts, in milliseconds. */
   lastsMs: number;
   kills: number;
+  /** Of the site. */
+  processes: number;
+  /** Tells whoever waits how far it is. */
+  progress(text: string): void;
 }
 
 export interface Scenario {
@@ -26,7 +34,9 @@ export interface Scenario {
   by?: string;
   /** Site and provider in processes of their own. */
   isSplit?: true;
-  needs?: 'postgres' | 'redis' | 'tmpfs';
+  /** Mails are written as files, where otherwise a mail server gets them. */
+  mailsAreFiles?: true;
+  needs?: 'postgres' | 'redis' | 'tmpfs' | 'several processes';
   environment?: (database: OwnDatabase) => Record<string, string>;
   /** @throws where the platform did not do what it should */
   run(stage: Stage): Promise<void>;
@@ -52,21 +62,24 @@ function fill(file: string): void {
   }
 }
 
-async function fillDisk({ database: { dataDir }, lastsMs }: Stage): Promise<void> {
+async function fillDisk({ database: { dataDir }, postgres, lastsMs }: Stage): Promise<void> {
   const ballast = join(dataDir, 'ballast');
+  const until = performance.now() + lastsMs;
   try {
-    fill(ballast);
-    await sleep(lastsMs);
+    // What others give back is taken again.
+    for (; performance.now() < until; await sleep(100)) fill(ballast);
   } finally {
     rmSync(ballast);
   }
+  // A server that could not even write its log has ended; its manager starts it again.
+  await postgres?.start();
 }
 
 /** A small disk of its own at a folder; undefined where this machine allows none. */
-export function mountSmallDisk(folder: string): { unmount(): void } | undefined {
+export function mountSmallDisk(folder: string, megabytes: number): { unmount(): void } | undefined {
   mkdirSync(folder, { recursive: true });
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
   } catch {
     return undefined;
   }
@@ -79,22 +92,40 @@ const TWO_HOURS_MS = 7_200_000;
 export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'kill -9',
-    async run({ platform, kills, lastsMs }) {
-      for (let count = 0; count < kills; count += 1) {
+    async run({ platform, kills, processes, lastsMs, progress }) {
+      for (let count = 1; count <= kills; count += 1) {
         await platform.start();
         await sleep((lastsMs / 4) * (1 + Math.random()));
-        await platform.stop('SIGKILL');
+        // Of several processes, in turn all of them and the first, which takes the others with it.
+        if (processes > 1 && count % 2 === 0) await platform.killFirst();
+        else await platform.stop('SIGKILL');
+        progress(`${count} of ${kills} kills`);
       }
       await platform.start();
     },
   },
   {
+    name: 'kill -9 of one of several',
+    needs: 'several processes',
+    async run({ platform, kills, lastsMs, progress }) {
+      for (let count = 1; count <= kills; count += 1) {
+        await sleep((lastsMs / 4) * (1 + Math.random()));
+        await platform.killOneOfSeveral();
+        progress(`${count} of ${kills} kills`);
+      }
+    },
+  },
+  {
     name: 'SIGTERM under load',
-    async run({ platform, lastsMs }) {
-      await sleep(lastsMs / 2);
-      const code = await platform.stop('SIGTERM');
-      if (code !== 0) throw new Error(`The site ended with ${code}`);
-      await platform.start();
+    async run({ platform, kills, lastsMs, progress }) {
+      const stops = Math.ceil(kills / 10);
+      for (let count = 1; count <= stops; count += 1) {
+        await sleep(lastsMs / 2);
+        const code = await platform.stop('SIGTERM');
+        if (code !== 0) throw new Error(`The site ended with ${code}`);
+        await platform.start();
+        progress(`${count} of ${stops} stops`);
+      }
     },
   },
   {
@@ -106,13 +137,14 @@ export const SCENARIOS: readonly Scenario[] = [
       await platform.startProvider();
     },
   },
-  { name: 'provider slow', by: 'faults file, 700 ms', run: misbehave({ leads: { slow: 700 } }) },
+  { name: 'provider slow', by: 'faults file, 700 ms', isSplit: true, run: misbehave({ leads: { slow: 700 } }) },
   {
     name: 'provider answers late',
     by: 'faults file, 2.5 s after the time limit',
+    isSplit: true,
     run: misbehave({ leads: { slow: 3500 } }),
   },
-  { name: 'answers get lost', by: 'faults file', run: misbehave({ leads: 'lost-answer' }) },
+  { name: 'answers get lost', by: 'faults file', isSplit: true, run: misbehave({ leads: 'lost-answer' }) },
   {
     name: 'provider half-open',
     by: 'a line that takes bytes and gives none',
@@ -123,7 +155,15 @@ export const SCENARIOS: readonly Scenario[] = [
       line?.mend();
     },
   },
-  { name: 'disk full', by: 'tmpfs of 24 MB', needs: 'tmpfs', run: fillDisk },
+  {
+    name: 'mail server and case system down',
+    async run({ mailServer, caseSystem, lastsMs }) {
+      for (const receiver of [mailServer, caseSystem]) receiver?.setAway(true);
+      await sleep(lastsMs);
+      for (const receiver of [mailServer, caseSystem]) receiver?.setAway(false);
+    },
+  },
+  { name: 'disk full', by: 'a tmpfs', needs: 'tmpfs', mailsAreFiles: true, run: fillDisk },
   {
     name: 'clock set back two hours',
     by: 'node --import clock.mjs',

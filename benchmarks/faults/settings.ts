@@ -8,6 +8,7 @@ const names = z.string().transform((text) => text.split(','));
 const Options = z.object({
   kills: z.coerce.number().int().min(1).default(50),
   rate: z.coerce.number().positive().default(20),
+  processes: z.coerce.number().int().min(1).max(16).default(1),
   seconds: z.coerce.number().positive().default(4),
   engines: names.pipe(z.array(z.enum(['sqlite', 'postgresql']))).default(['sqlite', 'postgresql']),
   only: names.optional(),

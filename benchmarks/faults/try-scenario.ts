@@ -1,5 +1,5 @@
 /** One fault on one engine, from a fresh platform to the verdict. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { type OwnDatabase, ownDatabase } from '../processes/own-database.ts';
 import { openCaseSystem } from './case-system.ts';
 import { sendCustomers } from './customers.ts';
 import { openLine } from './line.ts';
+import { openMailServer } from './mail-server.ts';
 import { createPlatform } from './platform.ts';
 import { judge, type Verdict } from './promises.ts';
 import { ownRedis } from './redis.ts';
@@ -29,28 +30,47 @@ const AFTER_MS = 1500;
 /** What was opened, closed in the opposite order whatever happens. */
 type Cleanup = (() => unknown)[];
 
-async function databaseFor(engine: Engine, postgresPrograms: string | undefined, cleanup: Cleanup) {
-  if (engine === 'sqlite') {
-    const database = await ownDatabase(undefined);
-    cleanup.push(database.remove);
-    return { database, postgres: undefined };
-  }
-  const postgres: OwnPostgres = await ownPostgres(postgresPrograms ?? '');
-  cleanup.push(postgres.remove);
-  await postgres.start();
-  const database = await ownDatabase(postgres.url);
-  cleanup.push(() => rmSync(database.dataDir, { recursive: true, force: true }));
-  return { database, postgres };
+/** Small enough to be filled in a moment, and large enough to begin on. */
+const DISK_MEGABYTES: Record<Engine, number> = { sqlite: 24, postgresql: 160 };
+
+interface Databases {
+  database: OwnDatabase;
+  /** The server, where there is one. */
+  postgres: OwnPostgres | undefined;
 }
 
-/** The same database on a small disk. */
-function onSmallDisk(database: OwnDatabase, cleanup: Cleanup): OwnDatabase | undefined {
-  const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-disk-'));
-  const disk = mountSmallDisk(dataDir);
-  if (!disk) return undefined;
-  cleanup.push(disk.unmount);
-  return { ...database, dataDir, environment: { ...database.environment, DATA_DIR: dataDir } };
+/** @param folder of everything that is kept */
+async function databaseIn(folder: string, engine: Engine, programs: string | undefined, cleanup: Cleanup) {
+  const postgres = engine === 'postgresql' ? await ownPostgres(programs ?? '', folder) : undefined;
+  if (postgres) cleanup.push(postgres.remove);
+  await postgres?.start();
+  const own = await ownDatabase(postgres?.url);
+  rmSync(own.dataDir, { recursive: true });
+  const dataDir = join(folder, 'site');
+  mkdirSync(dataDir);
+  return { database: { ...own, dataDir, environment: { ...own.environment, DATA_DIR: dataDir } }, postgres };
 }
+
+/** @returns undefined where this machine allows no small disk, and one was asked for */
+async function openDatabases(
+  { needs }: Scenario,
+  engine: Engine,
+  programs: string | undefined,
+  cleanup: Cleanup,
+): Promise<Databases | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), 'larkfield-faults-'));
+  // The database's server runs as its own user.
+  chmodSync(folder, 0o755);
+  cleanup.push(() => rmSync(folder, { recursive: true, force: true }));
+  if (needs === 'tmpfs') {
+    const disk = mountSmallDisk(folder, DISK_MEGABYTES[engine]);
+    if (!disk) return undefined;
+    cleanup.push(disk.unmount);
+  }
+  return await databaseIn(folder, engine, programs, cleanup);
+}
+
+const secondsSince = (begun: number) => Math.round((performance.now() - begun) / 1000);
 
 export async function tryScenario(
   scenario: Scenario,
@@ -60,7 +80,8 @@ export async function tryScenario(
 ): Promise<Tried> {
   if (scenario.needs === 'postgres' && engine !== 'postgresql')
     return { status: 'left out', reason: 'on PostgreSQL alone' };
-  if (scenario.needs === 'tmpfs' && engine !== 'sqlite') return { status: 'left out', reason: 'on SQLite alone' };
+  if (scenario.needs === 'several processes' && settings.processes === 1)
+    return { status: 'left out', reason: 'with --processes 2 or more' };
   if (engine === 'postgresql' && !programs) return { status: 'left out', reason: 'no PostgreSQL to start here' };
   const cleanup: Cleanup = [];
   try {
@@ -78,19 +99,23 @@ async function run(
   cleanup: Cleanup,
 ): Promise<Tried> {
   const begun = performance.now();
-  const { database: own, postgres } = await databaseFor(engine, programs, cleanup);
-  const database = scenario.needs === 'tmpfs' ? onSmallDisk(own, cleanup) : own;
-  if (!database) return { status: 'left out', reason: 'no tmpfs may be mounted here' };
+  const opened = await openDatabases(scenario, engine, programs, cleanup);
+  if (!opened) return { status: 'left out', reason: 'no tmpfs may be mounted here' };
+  const { database, postgres } = opened;
   const redis = scenario.needs === 'redis' ? await ownRedis() : undefined;
   if (scenario.needs === 'redis' && !redis) return { status: 'left out', reason: 'no Redis to start here' };
   if (redis) cleanup.push(redis.stop);
   const caseSystem = await openCaseSystem();
   cleanup.push(caseSystem.close);
+  const mailServer = scenario.mailsAreFiles ? undefined : await openMailServer();
+  if (mailServer) cleanup.push(mailServer.close);
   const line = scenario.isSplit ? await openLine() : undefined;
   if (line) cleanup.push(line.close);
   const platform = await createPlatform({
     database,
     caseSystem,
+    mailServer,
+    processes: settings.processes,
     environment: {
       ...scenario.environment?.(database),
       ...(redis && { RATE_LIMITS: 'on', REDIS_URL: redis.url, TRUSTED_PROXIES: '127.0.0.1/32,::1/128' }),
@@ -109,7 +134,10 @@ async function run(
   cleanup.push(customers.close);
   await sleep(BEFORE_MS);
   const lastsMs = settings.seconds * 1000;
-  const stage = { platform, database, line, postgres, redis, lastsMs, kills: settings.kills };
+  const { kills, processes } = settings;
+  const progress = (text: string) => console.log(`  ${scenario.name}, ${engine}: ${text}, ${secondsSince(begun)} s`);
+  const parts = { platform, database, caseSystem, mailServer, line, postgres, redis };
+  const stage = { ...parts, lastsMs, kills, processes, progress };
   const fault = await scenario.run(stage).then(
     () => undefined,
     (error: unknown) => String(error),
@@ -117,6 +145,6 @@ async function run(
   await platform.start();
   await sleep(AFTER_MS);
   await customers.stop();
-  const verdict = await judge({ database, customers, caseSystem });
-  return { status: 'tried', seconds: Math.round((performance.now() - begun) / 1000), verdict, ...(fault && { fault }) };
+  const verdict = await judge({ database, customers, caseSystem, mailServer });
+  return { status: 'tried', seconds: secondsSince(begun), verdict, ...(fault && { fault }) };
 }

@@ -1,16 +1,23 @@
 /** A server under test, as its operator starts it: a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { familyOf } from './usage.ts';
 
 /** Longest that a server may take until it serves. */
-const START_MS = 60_000;
+const START_MS = 120_000;
 const LOG_CHARACTERS = 4000;
 
 export interface ServerProcess {
   pid: number;
-  /** Sends a signal and waits for the end. Returns the exit code, null after a kill. */
+  /**
+   * Sends a signal and waits for the end, of what it started too. `SIGKILL` goes to all of them, as a power cut would.
+   * Returns the exit code, null after a kill.
+   */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  /** Kills this process alone. What it started has to end by itself. */
+  killAlone(): Promise<void>;
 }
 
 interface ServerSettings {
@@ -45,7 +52,8 @@ export async function startServer({ script, environment, readyUrl }: ServerSetti
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   if (child.pid === undefined) throw new Error(`${script[0]} has no process id`);
-  return { pid: child.pid, stop };
+  const { pid } = child;
+  return { pid, stop, killAlone: () => killAlone(child, pid) };
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -54,10 +62,48 @@ async function isReady(url: string): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
+/** Time for what it started to end once it has. */
+const ORPHANS_MS = 5000;
+
+const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
 async function stopProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const ended = once(child, 'exit');
+  if (child.pid === undefined || isOver(child)) return child.exitCode;
+  const others = familyOf(child.pid).slice(1);
   child.kill(signal);
-  await ended;
+  if (signal === 'SIGKILL') for (const pid of others) kill(pid);
+  await endOf(child, others);
   return child.exitCode;
+}
+
+async function killAlone(child: ChildProcess, pid: number): Promise<void> {
+  const others = familyOf(pid).slice(1);
+  child.kill('SIGKILL');
+  await endOf(child, others);
+}
+
+/** @throws where one of the others goes on */
+async function endOf(child: ChildProcess, others: readonly number[]): Promise<void> {
+  if (!isOver(child)) await once(child, 'exit');
+  const until = performance.now() + ORPHANS_MS;
+  while (others.some(isRunning)) {
+    if (performance.now() > until) throw new Error(`What process ${child.pid} started goes on without it`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** One that has just ended by itself is no fault. */
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {}
+}
+
+/** Ended and not yet noted by its parent counts as ended. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
 }

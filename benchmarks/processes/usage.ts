@@ -38,11 +38,19 @@ function residentMegabytes(pid: number): number {
   }
 }
 
-/** The process with this id and everything that it started. */
-export function usageOf(pid: number): Usage {
+function readFamily(pid: number): ProcessStatus[] {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (readStatus(Number(name)) ?? []) : []));
   const family = all.filter((status) => status.pid === pid);
   for (const member of family) family.push(...all.filter(({ parent }) => parent === member.pid));
+  return family;
+}
+
+/** The process with this id and everything that it started, itself first. */
+export const familyOf = (pid: number): number[] => readFamily(pid).map((member) => member.pid);
+
+/** What the process with this id and everything that it started use. */
+export function usageOf(pid: number): Usage {
+  const family = readFamily(pid);
   return {
     cpuSeconds: family.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
     residentMegabytes: family.map((member) => residentMegabytes(member.pid)),

@@ -1,0 +1,64 @@
+/** The mail server that confirmations go to: counts them by Message-ID. As much of RFC 5321 as a mail needs. */
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+
+export interface MailServer {
+  /** Of the process that sends mails. */
+  environment: Record<string, string>;
+  /** How often each mail came, by the part of its Message-ID before the @: the lead's reference, in small letters. */
+  received: ReadonlyMap<string, number>;
+  /** From now on it takes none, for now; or takes them again. */
+  setAway(isAway: boolean): void;
+  close(): void;
+}
+
+const messageId = (message: readonly string[]) =>
+  message.map((line) => /^message-id: <([^@]+)@/i.exec(line)?.[1]).find((id) => id !== undefined) ?? 'none';
+
+export async function openMailServer(): Promise<MailServer> {
+  const received = new Map<string, number>();
+  const sockets = new Set<Socket>();
+  let isAway = false;
+
+  async function converse(socket: Socket): Promise<void> {
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    let message: string[] | undefined;
+    say('220 mail');
+    for await (const line of createInterface(socket)) {
+      if (message && line !== '.') message.push(line);
+      else if (message) {
+        const id = messageId(message);
+        if (!isAway) received.set(id, (received.get(id) ?? 0) + 1);
+        say(isAway ? '451 not now' : '250 taken');
+        message = undefined;
+      } else if (line === 'DATA') {
+        message = [];
+        say('354 go on');
+      } else say(line === 'QUIT' ? '221 bye' : '250 ok');
+    }
+  }
+
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    // A sender that is killed breaks its connections.
+    socket.on('error', () => {});
+    socket.once('close', () => sockets.delete(socket));
+    void converse(socket).catch(() => {});
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The mail server has no port');
+  return {
+    environment: { SMTP_URL: `smtp://127.0.0.1:${address.port}` },
+    received,
+    setAway: (now) => {
+      isAway = now;
+    },
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
