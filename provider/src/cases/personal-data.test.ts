@@ -59,7 +59,7 @@ describe.each(TEST_ENGINES)('personal data of cases on %s', (engine) => {
   test('[OP-06] erasing a customer leaves what figures count and nothing of the person; a reply then says so', async ({
     database,
   }) => {
-    const { settings, id, session, token, staff, call, openLink } = await busyCase(database);
+    const { settings, id, session, token, staff, call, openLink, say, upload, act } = await busyCase(database);
     const other = await caseProvider(database);
     const kept = await other.openCase({ email: 'other@example.org', surname: 'Kept' });
     for (const { erase } of customerRecords({ database, settings })) await erase('sian@example.org');
@@ -77,8 +77,18 @@ describe.each(TEST_ENGINES)('personal data of cases on %s', (engine) => {
     });
     const reply = await staff.reply(id, 'Hello?');
     expect([reply.status, (await reply.json()).errors[0].code]).toEqual([410, 'customer-erased']);
-    expect((await call('GET', '/my-case', { headers: session })).status).toBe(401);
-    expect((await openLink(token)).status).toBe(404);
+    for (const answer of [
+      await call('GET', '/my-case', { headers: session }),
+      await say('And another thing'),
+      await upload(PDF, 'late.pdf'),
+      await act('withdraw'),
+      await openLink(token),
+      await openLink(token, 'somebody@example.org'),
+    ]) {
+      expect(answer.status).toBe(410);
+      expect((await answer.json()).errors[0].code).toMatch(/^(case|customer)-erased$/);
+    }
+    expect(await everything(database)).not.toMatch(/SECRET|another thing/);
     expect((await staff.list('?filter[q]=SECRET-WORDS')).data).toEqual([]);
     expect((await kept.read()).data.id).toBe(kept.id);
   });

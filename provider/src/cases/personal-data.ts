@@ -12,7 +12,7 @@ import { NOTHING_DUE } from './store/due-on.ts';
 import { messagesOf } from './store/messages.ts';
 import { notesOf } from './store/notes.ts';
 import { eventsOf } from './store/read-case.ts';
-import { forgetIndexed } from './store/search-index.ts';
+import { dropForgottenWords, forgetIndexed } from './store/search-index.ts';
 
 const PAGE = 100;
 
@@ -30,10 +30,12 @@ export function caseRetention(database: Database, days: number): RetentionRule[]
             .where('received_at', '<', toInstant(daysBefore(now, days)))
             .limit(PAGE)
             .execute();
-          if (rows.length === 0) return removed;
+          if (rows.length === 0) break;
           for (const row of rows) await database.transaction().execute((transaction) => removeCase(transaction, row));
           removed += rows.length;
         }
+        if (removed > 0) await dropForgottenWords(database);
+        return removed;
       },
     },
     { name: 'links to cases', removeExpired: (now) => removeEndedLinks(database, now) },
@@ -43,19 +45,22 @@ export function caseRetention(database: Database, days: number): RetentionRule[]
 
 async function removeCase(transaction: DatabaseTransaction, row: CaseRow): Promise<void> {
   await emptyCase(transaction, row);
+  for (const table of ['case_links', 'case_sessions'] as const) {
+    await transaction.deleteFrom(table).where('case_id', '=', row.id).execute();
+  }
   await transaction.deleteFrom('cases').where('number', '=', row.number).execute();
   await transaction.deleteFrom('case_duties').where('case_id', '=', row.id).execute();
   await transaction.deleteFrom('case_events').where('case_id', '=', row.id).execute();
 }
 
-/** Removes everything that was said and sent in a case, and every way to it. */
+/** Removes everything that was said and sent in a case. */
 async function emptyCase(transaction: DatabaseTransaction, { id, number }: CaseRow): Promise<void> {
   const files = await transaction.selectFrom('case_files').select('id').where('case_id', '=', id).execute();
   await removeFiles(
     transaction,
     files.map((file) => file.id),
   );
-  for (const table of ['case_messages', 'case_notes', 'case_links', 'case_sessions', 'case_acts'] as const) {
+  for (const table of ['case_messages', 'case_notes', 'case_acts'] as const) {
     await transaction.deleteFrom(table).where('case_id', '=', id).execute();
   }
   await transaction.deleteFrom('outbox').where('subject', 'like', `${id}/%`).execute();
@@ -72,11 +77,16 @@ export function caseRecords(database: Database, clock: Clock): CustomerRecords {
       const rows = await casesOf(email);
       for (const row of rows)
         await database.transaction().execute((transaction) => eraseCase(transaction, row, clock()));
+      if (rows.length > 0) await dropForgottenWords(database);
       return rows.length;
     },
   };
 }
 
+/**
+ * The hashes of links and sessions stay until their time is over, and open nothing: whoever comes with one, or was just
+ * writing, is told that the case is gone, and not that a link was cut off.
+ */
 async function eraseCase(transaction: DatabaseTransaction, row: CaseRow, now: Date): Promise<void> {
   await emptyCase(transaction, row);
   const at = toInstant(now);

@@ -51,9 +51,11 @@ function customerCalls(call: Call) {
     call('POST', path, { body: { data: { type, attributes, ...more } }, headers });
 
   /** Sends a lead; gives its reference and the token of the case's first link. */
-  const sendLead = async (changes: Record<string, unknown> = {}) => {
+  const sendLead = async (changes: Record<string, unknown> = {}, addressId?: string) => {
+    const document = leadDocument(changes);
+    if (addressId !== undefined) document.data.relationships.address.data.id = addressId;
     const answer = await call('POST', '/leads', {
-      body: leadDocument(changes),
+      body: document,
       headers: { 'Idempotency-Key': newKey() },
     });
     const { data, meta } = CreatedLead.parse(await answer.json());
@@ -64,8 +66,8 @@ function customerCalls(call: Call) {
     post('/case-sessions', 'case-sessions', { token, email });
 
   /** A case that is open in the customer's browser. */
-  const openCase = async (changes: Record<string, unknown> = {}) => {
-    const lead = await sendLead(changes);
+  const openCase = async (changes: Record<string, unknown> = {}, addressId?: string) => {
+    const lead = await sendLead(changes, addressId);
     const email = typeof changes['email'] === 'string' ? changes['email'] : undefined;
     const { data } = OpenedCaseSession.parse(await (await openLink(lead.token, email)).json());
     const session = { 'X-Case-Session': data.id };

@@ -69,6 +69,8 @@ export async function staffMember(database: Database, call: Call, role: StaffRol
         { text, ...more },
         { headers, relationships: { files: { data: files.map((id) => ({ type: 'case-files', id })) } } },
       ),
+    open: (attributes: object, key?: string) =>
+      post('/cases', 'cases', attributes, key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
     note: (caseId: string, text: string) => post(`/cases/${caseId}/notes`, 'case-notes', { text }),
   };
 }

@@ -6,7 +6,7 @@ import { isOpen, stateAfter } from '../state.ts';
 import { type Act, claimAct, releaseAct } from '../store/acts.ts';
 import { standingOf } from '../store/case-row.ts';
 import { type CaseChange, changeCase } from '../store/change-case.ts';
-import { addMessage, newMessageId } from '../store/messages.ts';
+import { addMessage, newMessageId, repeatsNewest } from '../store/messages.ts';
 import { moveTo } from '../store/move-case.ts';
 
 export type ActResult = 'done' | 'repeated' | 'key-reused' | 'not-allowed-now' | 'unknown-file' | 'gone';
@@ -53,6 +53,7 @@ export function sendMessage(
   return once(act, async (change) => {
     const id = newMessageId();
     const message = { id, direction: 'from-customer', channel: 'site', form: 'written', text, fileIds } as const;
+    if (await repeatsNewest(change, message)) return 'repeated';
     if ((await addMessage(change, message)) === 'unknown-file') return 'unknown-file';
     change.update({ awaits_us: toFlag(true) });
     change.record('message-received', { message: id, files: fileIds.length });

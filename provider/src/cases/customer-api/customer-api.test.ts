@@ -1,7 +1,9 @@
 import { CustomerCase } from '@larkfield/api-schemas/customer-case';
+import { toInstant } from '@larkfield/database/column-values';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { caseProvider } from '../../testing/cases.ts';
+import { staffMember } from '../../testing/staff.ts';
 import { changeCase } from '../store/change-case.ts';
 import { moveTo } from '../store/move-case.ts';
 
@@ -46,6 +48,31 @@ describe.each(TEST_ENGINES)("a customer's case on %s", (engine) => {
     expect(included).toMatchObject([{ attributes: { text: 'Here is more.\nAnd more.', direction: 'from-customer' } }]);
     const other = await say('Other words', { key: 'the-same' });
     expect([other.status, (await other.json()).errors[0].code]).toEqual([422, 'idempotency-key-reused']);
+  });
+
+  test('[CT-05] the same words and files under another key are the same message, until something else is said', async ({
+    database,
+  }) => {
+    const { call, openCase } = await caseProvider(database);
+    const { id, say, read, upload } = await openCase();
+    const pdf = new Uint8Array(new TextEncoder().encode('%PDF-1.7'));
+    const file = async (name: string): Promise<string> => (await (await upload(pdf, name)).json()).data.id;
+    const count = async () => (await read()).included.filter(({ type }) => type === 'case-messages').length;
+    const saying = async (text: string, names: string[] = []) => {
+      const files = await Promise.all(names.map(file));
+      expect((await say(text, { files })).status).toBe(201);
+      return count();
+    };
+    expect(await saying('Any news?')).toBe(1);
+    expect(await saying('Any news?')).toBe(1);
+    expect(await saying('Any news?', ['a.pdf'])).toBe(2);
+    expect(await saying('Any news?', ['a.pdf'])).toBe(2);
+    expect(await saying('Any news?', ['b.pdf'])).toBe(3);
+    await (await staffMember(database, call)).reply(id, 'Not yet');
+    expect(await saying('Any news?', ['b.pdf'])).toBe(5);
+    const twoHoursAgo = toInstant(new Date(Date.now() - 7_200_000));
+    await database.updateTable('case_messages').set({ at: twoHoursAgo }).execute();
+    expect(await saying('Any news?', ['b.pdf'])).toBe(6);
   });
 
   test('[CT-05] an act without a key is refused', async ({ database }) => {

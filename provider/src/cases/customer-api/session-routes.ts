@@ -37,6 +37,7 @@ const REFUSED: Record<Exclude<OpeningResult['status'], 'opened'>, [403 | 404 | 4
     410,
     { code: 'link-ended', title: 'This link is no longer good', detail: "'Find my case' mails another one." },
   ],
+  'case-erased': [410, { code: 'case-erased', title: 'This case was erased' }],
   'wrong-email': [
     403,
     {

@@ -71,6 +71,7 @@ function sentOf(row: CaseRow, attributes: Record<string, unknown>): Attributes['
     account: row.account,
     subject: row.subject,
     text: textOrNull(attributes.query),
+    form: MessageForm.parse(row.form),
   };
 }
 

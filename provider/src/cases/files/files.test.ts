@@ -137,6 +137,23 @@ describe.each(TEST_ENGINES)('files of cases on %s', (engine) => {
     expect((await read()).included).toHaveLength(6);
   });
 
+  test('[CT-06] however many files come at once, a case keeps no more than twenty that no message names', async ({
+    database,
+  }) => {
+    const { openCase } = await caseProvider(database);
+    const { upload, say } = await openCase();
+    const numbers = Array.from({ length: 30 }, (_, index) => index);
+    const answers = await Promise.all(numbers.map((n) => upload(PDF, `${n}.pdf`, `key-${n}`)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    const refused = answers.find(({ status }) => status !== 201);
+    expect(refused && (await refusalOf(refused))).toEqual([422, 'too-many-files']);
+    const first = answers.findIndex(({ status }) => status === 201);
+    const again = answers.findIndex(({ status }) => status === 422);
+    await say('One of them', { files: [await idOf(answers[first] ?? Response.error())] });
+    // What was refused left its key free.
+    expect((await upload(PDF, `${again}.pdf`, `key-${again}`)).status).toBe(201);
+  });
+
   test('[CT-06] another case’s file is neither read nor named', async ({ database }) => {
     const { openCase } = await caseProvider(database);
     const mine = await openCase();

@@ -4,8 +4,8 @@ import type { FileType } from '@larkfield/api-schemas/case-files';
 import { type FileRefusal, LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
 import type { MessageDirection } from '@larkfield/api-schemas/cases';
 import { toInstant } from '@larkfield/database/column-values';
-import type { Database } from '@larkfield/database/tables';
-import { claimAct } from '../store/acts.ts';
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import { claimAct, releaseAct } from '../store/acts.ts';
 import { findCase } from '../store/case-row.ts';
 import type { FileRow } from '../store/read-case.ts';
 import { fileTypeOf, safeFileName } from './file-type.ts';
@@ -67,14 +67,24 @@ async function check({ database, caseId, scan }: Receiving, bytes: Uint8Array): 
   if (bytes.byteLength > LARGEST_FILE) return 'file-too-large';
   const type = fileTypeOf(bytes);
   if (!type) return 'file-type';
-  const room = await roomOf(database, caseId);
-  if (room.unnamed >= MOST_UNNAMED) return 'too-many-files';
-  if (room.bytes + bytes.byteLength > LARGEST_CASE) return 'case-full';
+  const full = await lackOfRoom(database, caseId, bytes.byteLength);
+  if (full) return full;
   const found = await scan(bytes);
   if (found === 'infected') return 'file-infected';
   if (type === 'application/pdf') return { type, content: bytes, scan: found };
   const made = await remakePicture(bytes, type);
   return made.status === 'made' ? { type, content: made.bytes, scan: found } : made.status;
+}
+
+/** Why a case has no room for another file of this size. */
+async function lackOfRoom(
+  connection: Database | DatabaseTransaction,
+  caseId: string,
+  size: number,
+): Promise<FileRefusal | undefined> {
+  const room = await roomOf(connection, caseId);
+  if (room.unnamed >= MOST_UNNAMED) return 'too-many-files';
+  return room.bytes + size > LARGEST_CASE ? 'case-full' : undefined;
 }
 
 interface Kept {
@@ -95,6 +105,12 @@ function keep({ database, caseId, sender, key, now }: Receiving, kept: Kept): Pr
     if (claim.status === 'repeated') {
       const earlier = await findFile(transaction, caseId, claim.made ?? '');
       return earlier ? { status: 'kept', file: earlier } : { status: 'key-reused' };
+    }
+    // Asked again under the lock: others may have come meanwhile.
+    const full = await lackOfRoom(transaction, caseId, file.size);
+    if (full) {
+      await releaseAct(transaction, act, caseId);
+      return { status: 'refused', reason: full };
     }
     await transaction.insertInto('case_files').values(file).execute();
     await databaseContents.put(transaction, file.id, content);

@@ -15,8 +15,10 @@ export type OpeningResult =
   | { status: 'opened'; session: string; caseId: string; expiresAt: Date }
   /** Forged, shortened, padded: there is no such link. */
   | { status: 'link-unknown' }
-  /** Expired, or revoked, or its customer was erased. */
+  /** Expired, or revoked. */
   | { status: 'link-ended' }
+  /** Its customer was erased: there is no address left to compare one with, and nothing left to show. */
+  | { status: 'case-erased' }
   | { status: 'wrong-email' }
   | { status: 'link-resting'; until: Date };
 
@@ -29,11 +31,11 @@ export function openSession(
   return database.transaction().execute(async (transaction) => {
     const link = await findLink(transaction, secret);
     if (!link) return { status: 'link-unknown' };
+    const row = await findCase(transaction, link.case_id);
+    if (!row || row.erased_at !== null) return { status: 'case-erased' };
     if (link.revoked_at !== null || new Date(link.expires_at) <= now) return { status: 'link-ended' };
     const rested = link.rests_until === null || new Date(link.rests_until) <= now;
     if (link.rests_until !== null && !rested) return { status: 'link-resting', until: new Date(link.rests_until) };
-    const row = await findCase(transaction, link.case_id);
-    if (!row || row.erased_at !== null) return { status: 'link-ended' };
     if (sameAddress(email) !== row.email_key) {
       const wrong = (link.wrong_addresses + 1) % WRONG_ADDRESSES;
       const restsUntil = wrong === 0 ? new Date(now.getTime() + REST_MS) : null;

@@ -16,6 +16,8 @@ export interface NewMessage {
   channel: MessageChannel;
   form: MessageForm;
   text: string;
+  /** When it was said, where that was not at the time of the change. */
+  at?: Date | undefined;
   fileIds: readonly string[];
 }
 
@@ -27,7 +29,7 @@ export const newMessageId = (): string => randomUUID();
  */
 export async function addMessage(
   { transaction, row, now, actor }: CaseChange,
-  { id, direction, channel, form, text, fileIds }: NewMessage,
+  { id, direction, channel, form, text, at = now, fileIds }: NewMessage,
 ): Promise<'added' | 'unknown-file'> {
   const attached = await attachFiles(transaction, { caseId: row.id, messageId: id, direction, fileIds });
   if (!attached) return 'unknown-file';
@@ -39,7 +41,7 @@ export async function addMessage(
       direction,
       channel,
       form,
-      at: toInstant(now),
+      at: toInstant(at),
       author_kind: actor.kind,
       author_id: actor.id,
       author_name: actor.name,
@@ -47,6 +49,27 @@ export async function addMessage(
     })
     .execute();
   return 'added';
+}
+
+/** As long as a page that somebody goes back to keeps its words. */
+const REPEATED_MS = 3_600_000;
+
+/**
+ * Whether the newest message of a case is this one: of the same side, with the same words and files, and not an hour
+ * old. Somebody who goes back and sends again has a new form, and so a new key.
+ */
+export async function repeatsNewest(
+  { transaction, row, now }: CaseChange,
+  { direction, text, fileIds }: Pick<NewMessage, 'direction' | 'text' | 'fileIds'>,
+): Promise<boolean> {
+  const newest = (await messagesOf(transaction, row.id)).at(-1);
+  if (newest?.direction !== direction || newest.text !== text) return false;
+  if (now.getTime() - Date.parse(newest.at) > REPEATED_MS) return false;
+  const files = transaction.selectFrom('case_files').select(['name', 'size']).where('case_id', '=', row.id);
+  const before = await files.where('message_id', '=', newest.id).execute();
+  const again = fileIds.length > 0 ? await files.where('id', 'in', fileIds).execute() : [];
+  const listOf = (some: typeof before) => JSON.stringify(some.map(({ name, size }) => `${size} ${name}`).toSorted());
+  return listOf(before) === listOf(again);
 }
 
 interface Attachment {

@@ -33,11 +33,15 @@ export function eventsOf(database: Database, caseId: string, afterVersion = 0): 
 }
 
 const StateChange = z.object({ to: CaseState });
+/** What staff open was received before. */
+const Opened = z.object({ 'received-at': z.string().optional() });
 
 /** The states that a case has been in, oldest first. */
 export function historyOf(events: readonly EventRow[]): { state: CaseState; at: string }[] {
   return events.flatMap(({ event, at, details }) => {
-    if (event === 'opened') return [{ state: 'received' as const, at }];
+    if (event === 'opened') {
+      return [{ state: 'received' as const, at: Opened.parse(fromJsonText(details))['received-at'] ?? at }];
+    }
     return event === 'state-changed' ? [{ state: StateChange.parse(fromJsonText(details)).to, at }] : [];
   });
 }

@@ -23,6 +23,15 @@ export async function forgetIndexed(transaction: DatabaseTransaction, number: nu
 }
 
 /**
+ * Writes the index anew without the words of cases that were taken out: SQLite only marks those, and they stay in its
+ * file and in every backup of it. PostgreSQL has removed them with their row.
+ */
+export async function dropForgottenWords(database: Database): Promise<void> {
+  if (engineOf(database) === 'sqlite')
+    await sql`insert into case_search (case_search) values ('optimize')`.execute(database);
+}
+
+/**
  * A condition on `cases.number`: cases with all of these words, each of which may be the beginning of a longer one.
  * @param words letters and digits alone, as `queryWords` gives them: neither engine's query syntax can be reached
  */

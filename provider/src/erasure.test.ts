@@ -1,0 +1,114 @@
+/** Erasing a customer as the how-to says it, while the platform runs: nothing of theirs is left in any table or file. */
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openDatabase } from '@larkfield/database/open';
+import type { Database } from '@larkfield/database/tables';
+import { temporaryDatabase } from '@larkfield/database/test-server';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { caseProvider } from './testing/cases.ts';
+import { temporaryFolder } from './testing/provider.ts';
+import { staffMember } from './testing/staff.ts';
+
+const COMMAND = join(import.meta.dirname, 'customer-command.ts');
+const server = process.env.TEST_DATABASE_URL;
+
+/** Every word of hers is like nobody else's. */
+const OTTOLINE = {
+  'first-name': 'Ottoline',
+  surname: 'Quimby',
+  email: 'Ottoline.Quimby@example.org',
+  'contact-number': { number: '07700900987', type: 'mobile' },
+  query: 'The zyzzogeton in my cellar hums.',
+  account: '850987654321',
+};
+const WORDS = ['Ottoline', 'Quimby', '7700900987', 'zyzzogeton', '850987654321', 'Kilmersdon', 'BA3 5TD', 'xylopia'];
+const PDF = new Uint8Array(new TextEncoder().encode('%PDF-1.7 Ottoline xylopia'));
+const ADDRESS = {
+  data: {
+    type: 'addresses',
+    attributes: { 'address-line1': '1 Kilmersdon Row', 'postal-town': 'Radstock', postcode: 'BA3 5TD' },
+  },
+};
+
+/** What of hers stands in these bytes, in any case of letters. */
+function wordsIn(bytes: Buffer | string): string[] {
+  const text = bytes.toString('latin1').toLowerCase();
+  return WORDS.filter((word) => text.includes(word.toLowerCase()));
+}
+
+/** Every row of every table, as text; bytes as they are. */
+async function everyTable(database: Database): Promise<Record<string, string>> {
+  const tables = (await database.introspection.getTables()).filter(({ name }) => !name.startsWith('case_search'));
+  const read = async (name: string) => {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(database);
+    return JSON.stringify(rows, (_key, value) =>
+      value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
+    );
+  };
+  return Object.fromEntries(await Promise.all(tables.map(async ({ name }) => [name, await read(name)])));
+}
+
+function everyFile(folder: string): Record<string, string[]> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const found = files.map(({ parentPath, name }) => [name, wordsIn(readFileSync(join(parentPath, name)))] as const);
+  return Object.fromEntries(found.filter(([, words]) => words.length > 0));
+}
+
+/** A customer with everything that there can be: typed address, messages both ways, files, notes, letter, mails. */
+async function busyCustomer(database: Database, dataDir: string) {
+  const parts = await caseProvider(database, { DATA_DIR: dataDir, RATE_LIMITS: 'off' });
+  parts.provider.start();
+  const { data } = await (await parts.call('POST', '/addresses', { body: ADDRESS })).json();
+  const own = await parts.openCase(OTTOLINE, data.id);
+  const file = (await (await own.upload(PDF, 'Quimby.pdf')).json()).data.id;
+  await own.say('It hums like a zyzzogeton.', { files: [file] });
+  // Never sent: named by no message.
+  await own.upload(PDF, 'xylopia.pdf');
+  const staff = await staffMember(database, parts.call);
+  await staff.note(own.id, 'Ms Quimby hears a zyzzogeton.');
+  await staff.reply(own.id, 'Dear Ottoline, we will look.');
+  await staff.change(own.id, { offer: '£40 for the zyzzogeton', category: 'Billing' });
+  expect((await staff.ask('POST', `/cases/${own.id}/letters/deadlock`)).status).toBe(201);
+  await parts.mailAbout('Your deadlock letter');
+  await parts.sendLead({ ...OTTOLINE, topic: 'PriceCapMeterRead' });
+  return parts;
+}
+
+async function eraseByCommand(environment: Record<string, string>) {
+  const options = { env: { ...process.env, ...environment } };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [COMMAND, 'erase', '--email', 'ottoline.quimby@EXAMPLE.org'],
+    options,
+  );
+  return JSON.parse(stdout);
+}
+
+async function eraseAndSearch(environment: { DATA_DIR: string; DATABASE_URL: string }) {
+  const database = await openDatabase({
+    dataDir: environment.DATA_DIR,
+    databaseUrl: environment.DATABASE_URL || undefined,
+  });
+  onTestFinished(() => database.destroy());
+  await busyCustomer(database, environment.DATA_DIR);
+  const before = Object.values(await everyTable(database)).flatMap(wordsIn);
+  expect(new Set(before)).toEqual(new Set(WORDS));
+  const erased = await eraseByCommand(environment);
+  expect(erased).toMatchObject({ leads: 2, cases: 1, letters: 1 });
+  const tables = Object.entries(await everyTable(database)).map(([name, text]) => [name, wordsIn(text)] as const);
+  expect(tables.filter(([, words]) => words.length > 0)).toEqual([]);
+  expect(everyFile(environment.DATA_DIR)).toEqual({});
+}
+
+test('[OP-06] SQLite: of an erased customer nothing is left in any table or file', async () => {
+  await eraseAndSearch({ DATA_DIR: temporaryFolder(), DATABASE_URL: '' });
+});
+
+test.runIf(server)('[OP-06] PostgreSQL: of an erased customer nothing is left in any table or file', async () => {
+  const { url, drop } = await temporaryDatabase(server ?? '');
+  onTestFinished(drop);
+  await eraseAndSearch({ DATA_DIR: temporaryFolder(), DATABASE_URL: url });
+});

@@ -1,0 +1,71 @@
+/** As much of a mail server as a mail needs (RFC 5321), for tests. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+
+export interface Delivery {
+  recipients: string[];
+  message: string;
+}
+
+interface MailServerOptions {
+  /** Of its address; a free one by default. */
+  port?: number;
+  /** So many of the first messages are refused for now. */
+  busy?: number;
+  /** None is answered before so many wait for their answers at once. */
+  together?: number;
+}
+
+/** Listens until the test ends. `SMTP_URL` is its address. */
+export async function mailServer({ port: wanted = 0, busy = 0, together = 1 }: MailServerOptions = {}) {
+  const areTogether = Promise.withResolvers<void>();
+  let waiting = 0;
+  let connections = 0;
+  const deliveries: Delivery[] = [];
+  let refusals = busy;
+  const converse = async (socket: Socket) => {
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    connections += 1;
+    let recipients: string[] = [];
+    let message: string[] | undefined;
+    say('220 test');
+    for await (const line of createInterface(socket)) {
+      if (message && line !== '.') message.push(line);
+      else if (message) {
+        refusals -= 1;
+        waiting += 1;
+        if (waiting >= together) areTogether.resolve();
+        await areTogether.promise;
+        if (refusals < 0) deliveries.push({ recipients, message: message.join('\r\n') });
+        say(refusals < 0 ? '250 taken' : '451 busy');
+        message = undefined;
+        recipients = [];
+      } else if (line.startsWith('RCPT')) {
+        recipients.push(line);
+        say('250 ok');
+      } else if (line === 'DATA') {
+        message = [];
+        say('354 go on');
+      } else say(line === 'QUIT' ? '221 bye' : '250 ok');
+    }
+  };
+  const server = createServer((socket) => void converse(socket));
+  server.listen(wanted, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  // Listening on TCP, so there is an address with a port.
+  const { port } = server.address() as AddressInfo;
+  return { deliveries, connections: () => connections, SMTP_URL: `smtp://127.0.0.1:${port}` };
+}
+
+/** A port that nothing listens on: a mail server that is away. */
+export async function unusedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
