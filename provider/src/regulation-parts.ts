@@ -16,7 +16,7 @@ import type { AddressStore } from './addresses/store.ts';
 import { createCaseDuties } from './cases/regulation/duties.ts';
 import { createLetterWorker } from './cases/regulation/letter-mail.ts';
 import { customerLetterRoutes, letterRoutes } from './cases/regulation/letter-routes.ts';
-import type { LetterSupplier } from './cases/regulation/letters/words.ts';
+import type { LetterSupplier } from './cases/regulation/letters/letter-facts.ts';
 import { reportRoutes } from './cases/regulation/report-routes.ts';
 import { createLetters, type LeadFacts } from './cases/regulation/sending.ts';
 import type { StaffRoutes } from './cases/staff-api/parts.ts';

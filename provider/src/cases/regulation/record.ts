@@ -43,8 +43,7 @@ export async function complaintRecord(
   const name = `${row.first_name} ${row.surname}`.trim();
   return {
     received: row.received_at,
-    // Every case begins with a form; what is said later has its own form in the message.
-    form: 'in writing',
+    form: row.form === 'spoken' ? 'orally' : 'in writing',
     complainant: { name, email: row.email, telephone, address },
     account: row.account,
     summary: { subject: row.category ?? row.subject, words },

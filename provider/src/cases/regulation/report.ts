@@ -63,16 +63,19 @@ export async function complaintFigures(
 
 const SHARE_DIGITS = 10_000;
 
-const shareOf = (part: number, whole: number) =>
+/** A share with four digits; null of nothing. */
+export const shareOf = (part: number, whole: number) =>
   whole === 0 ? null : Math.round((part / whole) * SHARE_DIGITS) / SHARE_DIGITS;
 
-/** Complaints received in a period, by the calendar of Great Britain. */
-const receivedIn = (database: Database, { from, to }: Period) =>
+/** Cases received in a period, by the calendar of Great Britain. */
+export const receivedIn = (database: Database, { from, to }: Period) =>
   database
     .selectFrom('cases')
-    .where('kind', '=', 'complaint')
     .where('received_at', '>=', toInstant(startOfLondonDay(from)))
     .where('received_at', '<', toInstant(endOf(to)));
+
+const complaintsIn = (database: Database, period: Period) =>
+  receivedIn(database, period).where('kind', '=', 'complaint');
 
 interface Counts {
   received: number;
@@ -82,10 +85,10 @@ interface Counts {
 }
 
 async function countComplaints(database: Database, period: Period): Promise<Counts> {
-  const closedOn = closedOnOf(database, period);
+  const closedOn = londonDayOf(database, 'closed_at', period);
   const resolvedBy = (day: 'next_working_day' | 'eight_weeks') =>
     sql<number>`sum(case when state = 'resolved' and ${closedOn} <= ${sql.ref(day)} then 1 else 0 end)`;
-  const row = await receivedIn(database, period)
+  const row = await complaintsIn(database, period)
     .select(({ fn }) => fn.countAll().as('received'))
     .select(sql<number>`sum(case when closed_at is null then 1 else 0 end)`.as('open'))
     .select(resolvedBy('next_working_day').as('atOnce'))
@@ -103,18 +106,23 @@ async function countComplaints(database: Database, period: Period): Promise<Coun
 const MOST_YEARS_OPEN = 10;
 
 /**
- * The day in Great Britain on which a case was closed. PostgreSQL knows London's time. SQLite does not: there, the hour
+ * The day in Great Britain of a moment of cases that were received in a period. PostgreSQL knows London's time. SQLite does not: there, the hour
  * before midnight UTC belongs to the next day on the days of summer time, which are given to it.
  */
-function closedOnOf(database: Database, { from }: Period): RawBuilder<string> {
+export function londonDayOf(
+  database: Database,
+  column: 'closed_at' | 'answered_at',
+  { from }: Period,
+): RawBuilder<string> {
+  const moment = sql.ref(column);
   if (engineOf(database) === 'postgres') {
-    return sql<string>`to_char(closed_at at time zone 'Europe/London', 'YYYY-MM-DD')`;
+    return sql<string>`to_char(${moment} at time zone 'Europe/London', 'YYYY-MM-DD')`;
   }
-  const utcDay = sql`substr(closed_at, 1, 10)`;
+  const utcDay = sql`substr(${moment}, 1, 10)`;
   const summers = Array.from({ length: MOST_YEARS_OPEN }, (_, index) => summerOf(Number(from.slice(0, 4)) + index));
   const inSummer = summers.map(({ from, to }) => sql`${utcDay} between ${from} and ${to}`);
-  return sql<string>`case when substr(closed_at, 12, 2) = '23' and (${sql.join(inSummer, sql` or `)})
-    then date(closed_at, '+1 day') else ${utcDay} end`;
+  return sql<string>`case when substr(${moment}, 12, 2) = '23' and (${sql.join(inSummer, sql` or `)})
+    then date(${moment}, '+1 day') else ${utcDay} end`;
 }
 
 /** The days (UTC) of a year whose last hour belongs to London's next day. */
@@ -130,7 +138,7 @@ function summerOf(year: number): Period {
 /** The most common reasons: the category that staff gave, or else the subject that the customer chose. */
 async function countReasons(database: Database, period: Period): Promise<{ reason: string; complaints: number }[]> {
   const reason = sql<string>`coalesce(category, subject, ${NO_REASON})`;
-  const rows = await receivedIn(database, period)
+  const rows = await complaintsIn(database, period)
     .select(({ fn }) => [reason.as('reason'), fn.countAll().as('complaints')])
     .groupBy('category')
     .groupBy('subject')

@@ -10,8 +10,8 @@ import { listeningLogger, testProvider } from '../../testing/provider.ts';
 import { openCase } from '../opening.ts';
 import { changeCase } from '../store/change-case.ts';
 import { createCaseDuties } from './duties.ts';
+import type { LetterSupplier } from './letters/letter-facts.ts';
 import { letterRecords, lettersOf, removeLettersOfGoneCases } from './letters/store.ts';
-import type { LetterSupplier } from './letters/words.ts';
 import { createLetters } from './sending.ts';
 
 const ombudsman = { name: 'Energy Ombudsman', website: 'www.energyombudsman.org', phone: undefined };

@@ -33,3 +33,6 @@ export const Letter = z.object({
   closing: z.array(z.string()),
 });
 export type Letter = z.infer<typeof Letter>;
+
+export const heading = (text: string): Block => ({ kind: 'heading', text });
+export const paragraph = (...content: Content): Block => ({ kind: 'paragraph', content });

@@ -5,9 +5,10 @@ import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { letterHtml } from './html.ts';
+import type { LetterCase, LetterSupplier } from './letter-facts.ts';
 import { letterPdf } from './pdf.ts';
 import { letterText } from './text.ts';
-import { composeLetter, type LetterCase, type LetterSupplier } from './words.ts';
+import { composeLetter } from './words.ts';
 
 const SUPPLIER: LetterSupplier = {
   name: 'Larkfield Energy',

@@ -3,45 +3,10 @@
  * Ombudsman and the suppliers is kept: what each sentence follows from is in docs/explanation/complaint-rules.md.
  */
 import type { LetterKind } from '@larkfield/api-schemas/cases';
-import type { AdviceBodies, AdviceBody } from '@larkfield/service/advice-bodies';
-import { addMonths, formatDay, londonDay } from '@larkfield/service/london-calendar';
-import type { Block, Content, Letter } from './letter.ts';
-
-/** What a letter says of the complaint. */
-export interface LetterCase {
-  reference: string;
-  receivedAt: Date;
-  firstName: string;
-  surname: string;
-  /** A line each, as far as known. */
-  address: readonly string[];
-  account: string | null;
-  /** What it is about, as the customer or staff chose. */
-  subject: string | null;
-  /** The customer's own words. */
-  words: string;
-  offer: string | null;
-  /** What staff wrote of how they see it. */
-  position: string | null;
-  /** First name of whoever has the case. */
-  handler: string | null;
-}
-
-/** What a letter says of the supplier and of the rules. */
-export interface LetterSupplier {
-  name: string;
-  /** Name and address, a line each. */
-  postalAddress: readonly string[];
-  email: string;
-  /** As written. */
-  phone: string;
-  openingHours: string;
-  /** Weeks until a complaint may go to the Ombudsman. */
-  resolutionWeeks: number;
-  /** Months in which it may. */
-  ombudsmanMonths: number;
-  adviceBodies: AdviceBodies;
-}
+import { formatDay, londonDay } from '@larkfield/service/london-calendar';
+import { type Block, heading, type Letter, paragraph } from './letter.ts';
+import type { LetterCase, LetterSupplier } from './letter-facts.ts';
+import { adviceBlocks, askUs, ombudsmanBlocks } from './ways-on.ts';
 
 /** As much of a long complaint as a letter repeats, in UTF-16 units; the whole of it is on the case's page. */
 const MOST_WORDS = 800;
@@ -74,9 +39,6 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const nameOf = ({ firstName, surname }: LetterCase) => oneLine(`${firstName} ${surname}`);
 const receivedOn = ({ receivedAt }: LetterCase) => formatDay(londonDay(receivedAt));
 const weeksText = ({ resolutionWeeks: weeks }: LetterSupplier) => `${weeks} week${weeks === 1 ? '' : 's'}`;
-
-const heading = (text: string): Block => ({ kind: 'heading', text });
-const paragraph = (...content: Content): Block => ({ kind: 'paragraph', content });
 
 const TITLES: Record<LetterKind, (supplier: LetterSupplier) => string> = {
   'eight-weeks': ({ resolutionWeeks }) => `Your ${resolutionWeeks}-week letter: the Energy Ombudsman can now help you`,
@@ -138,78 +100,6 @@ function offerBlocks({ offer }: LetterCase): Block[] {
     { kind: 'quote', text: offer },
     paragraph(
       'You can accept this offer by telling us so. It stays open while the Energy Ombudsman looks at your complaint; its decision may be for more, for less or for something else.',
-    ),
-  ];
-}
-
-function ombudsmanBlocks(about: LetterCase, supplier: LetterSupplier, day: string): Block[] {
-  const { ombudsman } = supplier.adviceBodies;
-  const months = supplier.ombudsmanMonths;
-  const last = formatDay(addMonths(day, months));
-  return [
-    heading('What the Energy Ombudsman can do'),
-    {
-      kind: 'list',
-      items: [
-        ['It is free for you.'],
-        ['It is independent: it belongs neither to us nor to any other supplier.'],
-        ['It can tell us to say sorry, to explain what went wrong, to put it right, and to pay you.'],
-        [
-          'If you accept its decision, we have to do what it says. You do not have to accept it, and if you do not, you can still go to court.',
-        ],
-      ],
-    },
-    heading('How to reach it, and until when'),
-    paragraph(
-      `You have ${months} months from the date of this letter, until ${last}. Have this letter and your reference, ${about.reference}, at hand.`,
-    ),
-    { kind: 'facts', facts: waysToReach(ombudsman) },
-  ];
-}
-
-function waysToReach({ name, website, phone, post }: AdviceBody): { label: string; value: Content }[] {
-  return [
-    { label: 'Name', value: [name] },
-    { label: 'Website', value: [{ text: website, href: `https://${website}` }] },
-    ...(phone ? [{ label: 'Phone', value: [phoneLink(phone)] }] : []),
-    ...(post ? [{ label: 'Post', value: [post] }] : []),
-  ];
-}
-
-/** Its groups of digits stay on one line. */
-const phoneLink = (phone: string) => ({
-  text: phone.replaceAll(' ', '\u00a0'),
-  href: `tel:${phone.replace(/[^\d+]/g, '')}`,
-});
-
-function adviceBlocks({ adviceBodies: { citizensAdvice, adviceDirectScotland } }: LetterSupplier): Block[] {
-  const ways = ({ name, website, phone }: AdviceBody): Content => [
-    `${name}: `,
-    { text: website, href: `https://${website}` },
-    ...(phone ? [' or ', phoneLink(phone)] : []),
-  ];
-  return [
-    heading('Free advice'),
-    paragraph('Advisers who are independent of us can explain your rights and help you with your complaint.'),
-    {
-      kind: 'list',
-      items: [
-        ['In England and Wales, ', ...ways(citizensAdvice)],
-        ['In Scotland, ', ...ways(adviceDirectScotland)],
-      ],
-    },
-  ];
-}
-
-function askUs({ reference }: LetterCase, { phone, openingHours, email }: LetterSupplier): Block[] {
-  return [
-    heading('If you want to talk to us'),
-    paragraph(
-      'Call ',
-      phoneLink(phone),
-      ` (${openingHours}) or email `,
-      { text: email, href: `mailto:${email}` },
-      `. Give us your reference, ${reference}.`,
     ),
   ];
 }

@@ -1,0 +1,77 @@
+/** Figures on the cases of every kind, counted by the database (DK-06). */
+import { type CaseFigures, KindFigures } from '@larkfield/api-schemas/case-report';
+import { CaseKind } from '@larkfield/api-schemas/cases';
+import type { Quarter } from '@larkfield/api-schemas/complaint-report';
+import type { Database } from '@larkfield/database/tables';
+import { csvRow } from '@larkfield/service/csv';
+import { londonDay } from '@larkfield/service/london-calendar';
+import { type RawBuilder, sql } from 'kysely';
+import { londonDayOf, periodOf, receivedIn, shareOf } from './report.ts';
+
+/** The figures of a quarter, as they stand. */
+export async function caseFigures(
+  quarter: Quarter,
+  { database, now }: { database: Database; now: Date },
+): Promise<CaseFigures> {
+  const period = periodOf(quarter);
+  const closedOn = londonDayOf(database, 'closed_at', period);
+  const answeredOn = londonDayOf(database, 'answered_at', period);
+  const isUnanswered = sql`answered_at is null and closed_at is null and reply_promised < ${londonDay(now)}`;
+  const rows = await receivedIn(database, period)
+    .select('kind')
+    .select(({ fn }) => fn.countAll().as('received'))
+    .select([
+      countOf(sql`closed_at is null`).as('open'),
+      countOf(sql`state = 'resolved'`).as('resolved'),
+      countOf(sql`state = 'withdrawn'`).as('withdrawn'),
+      countOf(sql`state = 'resolved' and ${closedOn} <= next_working_day`).as('atOnce'),
+      countOf(sql`${answeredOn} <= reply_promised`).as('inTime'),
+      countOf(sql`${answeredOn} > reply_promised or (${isUnanswered})`).as('late'),
+    ])
+    .groupBy('kind')
+    .execute();
+  const kinds = CaseKind.options.map((kind) => {
+    const row = rows.find((one) => one.kind === kind);
+    return figuresOf(kind, row ?? NONE);
+  });
+  return { quarter, ...period, kinds };
+}
+
+const countOf = (condition: RawBuilder<unknown>) => sql<number>`sum(case when ${condition} then 1 else 0 end)`;
+
+const NONE = { received: 0, open: 0, resolved: 0, withdrawn: 0, atOnce: 0, inTime: 0, late: 0 };
+
+/** PostgreSQL gives a sum as text. */
+type Counted = Record<keyof typeof NONE, string | number | bigint>;
+
+function figuresOf(kind: CaseKind, counted: Counted): KindFigures {
+  const received = Number(counted.received);
+  const atOnce = Number(counted.atOnce);
+  const inTime = Number(counted.inTime);
+  const late = Number(counted.late);
+  return {
+    kind,
+    received,
+    open: Number(counted.open),
+    resolved: Number(counted.resolved),
+    withdrawn: Number(counted.withdrawn),
+    'resolved-by-next-working-day': atOnce,
+    'share-by-next-working-day': shareOf(atOnce, received),
+    'answered-in-time': inTime,
+    'answered-late': late,
+    'share-in-time': shareOf(inTime, inTime + late),
+  };
+}
+
+/** RFC 4180. */
+const LINE_END = '\r\n';
+
+/** The figures as a table for spreadsheets, a kind a line. */
+export function caseFiguresCsv({ quarter, from, to, kinds }: CaseFigures): string {
+  const names = KindFigures.keyof().options;
+  const rows = [
+    ['quarter', 'from', 'to', ...names],
+    ...kinds.map((figures) => [quarter, from, to, ...names.map((name) => figures[name])]),
+  ];
+  return rows.map((row) => csvRow(row) + LINE_END).join('');
+}

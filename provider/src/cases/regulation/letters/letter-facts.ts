@@ -1,0 +1,38 @@
+/** What letters are written from. */
+import type { AdviceBodies } from '@larkfield/service/advice-bodies';
+
+/** What a letter says of the complaint. */
+export interface LetterCase {
+  reference: string;
+  receivedAt: Date;
+  firstName: string;
+  surname: string;
+  /** A line each, as far as known. */
+  address: readonly string[];
+  account: string | null;
+  /** What it is about, as the customer or staff chose. */
+  subject: string | null;
+  /** The customer's own words. */
+  words: string;
+  offer: string | null;
+  /** What staff wrote of how they see it. */
+  position: string | null;
+  /** First name of whoever has the case. */
+  handler: string | null;
+}
+
+/** What a letter says of the supplier and of the rules. */
+export interface LetterSupplier {
+  name: string;
+  /** Name and address, a line each. */
+  postalAddress: readonly string[];
+  email: string;
+  /** As written. */
+  phone: string;
+  openingHours: string;
+  /** Weeks until a complaint may go to the Ombudsman. */
+  resolutionWeeks: number;
+  /** Months in which it may. */
+  ombudsmanMonths: number;
+  adviceBodies: AdviceBodies;
+}

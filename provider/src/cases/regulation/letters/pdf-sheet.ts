@@ -1,0 +1,134 @@
+/** Paragraphs on the pages of a PDF: in lines and pages as many as they take, tagged, with links, whichever way they run. */
+import type PDFDocument from 'pdfkit';
+import type { Content } from './letter.ts';
+import { type Face, toRuns, type Weight } from './pdf-fonts.ts';
+import { breakIntoLines, fromLeft, type PlacedPiece, type Span } from './pdf-lines.ts';
+import { contentText } from './text.ts';
+
+/** Around each page, in points. */
+export const MARGIN = 64;
+export const INK = '#10233f';
+const LINK = '#0b5d4e';
+const LINE_HEIGHT = 1.4;
+
+type Pdf = InstanceType<typeof PDFDocument>;
+/** A node of the structure that screen readers follow. */
+export type Element = ReturnType<Pdf['struct']>;
+
+/** A document under way. */
+export interface Sheet {
+  pdf: Pdf;
+  faces: Readonly<Record<Weight, readonly Face[]>>;
+  root: Element;
+}
+
+/** How a paragraph looks. */
+export interface Style {
+  size: number;
+  weight: Weight;
+  /** Space below, in points. */
+  after: number;
+  indent: number;
+  /** `auto` for what somebody typed. */
+  direction: 'ltr' | 'auto';
+}
+
+/** Begins an element of the structure inside another. */
+export function open({ pdf }: Sheet, parent: Element, tag: string): Element {
+  const element = pdf.struct(tag);
+  parent.add(element);
+  return element;
+}
+
+/** In points. */
+export const lineHeight = ({ size }: Style) => size * LINE_HEIGHT;
+
+/** Leaves room below what was drawn last. */
+export function space({ pdf }: Sheet, points: number): void {
+  pdf.y += points;
+}
+
+/** Where the last line of a page has to end. */
+export const bottomOf = ({ pdf }: Sheet) => pdf.page.height - MARGIN;
+
+/** One paragraph of the structure, in as many lines and pages as it takes. */
+export function drawParagraph(sheet: Sheet, parent: Element, tag: string, content: Content, style: Style): void {
+  const { pdf } = sheet;
+  const spans = content.map((part): Span => (typeof part === 'string' ? { text: part } : part));
+  const measure = (text: string) => widthOf(sheet, text, style);
+  const width = pdf.page.width - 2 * MARGIN - style.indent;
+  const lines = breakIntoLines(spans, style.direction, { width, measure });
+  // What is drawn from right to left stands in the file in another order than it is read in.
+  const isMixed = lines.flat().some(({ level }) => level > 0);
+  const element = pdf.struct(tag, isMixed ? { actual: contentText(content) } : {});
+  parent.add(element);
+  for (const line of lines) {
+    if (pdf.y + lineHeight(style) > bottomOf(sheet)) pdf.addPage();
+    for (const group of sameTarget(line)) drawGroup(sheet, element, group, style);
+    pdf.y += lineHeight(style);
+  }
+  element.end();
+  pdf.y += style.after;
+}
+
+/** Neighbours in reading order that lead to the same place, or nowhere. */
+function sameTarget(line: readonly PlacedPiece[]): PlacedPiece[][] {
+  const groups: PlacedPiece[][] = [];
+  for (const piece of line) {
+    const last = groups.at(-1);
+    if (last && last[0]?.href === piece.href) last.push(piece);
+    else groups.push([piece]);
+  }
+  return groups;
+}
+
+function drawGroup(sheet: Sheet, parent: Element, group: readonly PlacedPiece[], style: Style): void {
+  const href = group[0]?.href;
+  const draw = () => {
+    for (const piece of group) drawPiece(sheet, piece, style);
+  };
+  if (href === undefined) {
+    parent.add(draw);
+    return;
+  }
+  const link = open(sheet, parent, 'Link');
+  link.add(draw);
+  const { pdf } = sheet;
+  for (const { x, width, text } of group) {
+    // The library writes a String object as text, and a plain string as a name.
+    const contents = new String(text) as string;
+    const left = MARGIN + style.indent + x;
+    const annotation = { structParent: link, Contents: contents };
+    pdf.link(left, pdf.y, width, lineHeight(style), href, annotation);
+  }
+  link.end();
+}
+
+function drawPiece(sheet: Sheet, { text, level, href, ...piece }: PlacedPiece, style: Style): void {
+  const { pdf, faces } = sheet;
+  const top = pdf.y;
+  const left = MARGIN + style.indent + piece.x;
+  const baseline = top + style.size;
+  pdf.fillColor(href ? LINK : INK);
+  let x = left;
+  for (const chunk of level % 2 === 1 ? fromLeft(text) : [text]) {
+    for (const run of toRuns(chunk, faces[style.weight])) {
+      pdf.font(run.face.name).fontSize(style.size);
+      pdf.text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+      x += pdf.widthOfString(run.text);
+    }
+  }
+  if (href) underline(pdf, left, x, baseline + 2);
+  pdf.y = top;
+}
+
+function underline(pdf: Pdf, from: number, to: number, y: number): void {
+  pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.6).stroke(LINK);
+}
+
+function widthOf({ pdf, faces }: Sheet, text: string, { size, weight }: Style): number {
+  return toRuns(text, faces[weight]).reduce(
+    (sum, run) => sum + pdf.font(run.face.name).fontSize(size).widthOfString(run.text),
+    0,
+  );
+}

@@ -1,0 +1,77 @@
+/** What every letter says of the customer's ways on: the Energy Ombudsman, free advice, and us. */
+import type { AdviceBody } from '@larkfield/service/advice-bodies';
+import { addMonths, formatDay } from '@larkfield/service/london-calendar';
+import { type Block, type Content, heading, paragraph } from './letter.ts';
+import type { LetterCase, LetterSupplier } from './letter-facts.ts';
+
+export function ombudsmanBlocks(about: LetterCase, supplier: LetterSupplier, day: string): Block[] {
+  const { ombudsman } = supplier.adviceBodies;
+  const months = supplier.ombudsmanMonths;
+  const last = formatDay(addMonths(day, months));
+  return [
+    heading('What the Energy Ombudsman can do'),
+    {
+      kind: 'list',
+      items: [
+        ['It is free for you.'],
+        ['It is independent: it belongs neither to us nor to any other supplier.'],
+        ['It can tell us to say sorry, to explain what went wrong, to put it right, and to pay you.'],
+        [
+          'If you accept its decision, we have to do what it says. You do not have to accept it, and if you do not, you can still go to court.',
+        ],
+      ],
+    },
+    heading('How to reach it, and until when'),
+    paragraph(
+      `You have ${months} months from the date of this letter, until ${last}. Have this letter and your reference, ${about.reference}, at hand.`,
+    ),
+    { kind: 'facts', facts: waysToReach(ombudsman) },
+  ];
+}
+
+function waysToReach({ name, website, phone, post }: AdviceBody): { label: string; value: Content }[] {
+  return [
+    { label: 'Name', value: [name] },
+    { label: 'Website', value: [{ text: website, href: `https://${website}` }] },
+    ...(phone ? [{ label: 'Phone', value: [phoneLink(phone)] }] : []),
+    ...(post ? [{ label: 'Post', value: [post] }] : []),
+  ];
+}
+
+/** Its groups of digits stay on one line. */
+const phoneLink = (phone: string) => ({
+  text: phone.replaceAll(' ', '\u00a0'),
+  href: `tel:${phone.replace(/[^\d+]/g, '')}`,
+});
+
+export function adviceBlocks({ adviceBodies: { citizensAdvice, adviceDirectScotland } }: LetterSupplier): Block[] {
+  const ways = ({ name, website, phone }: AdviceBody): Content => [
+    `${name}: `,
+    { text: website, href: `https://${website}` },
+    ...(phone ? [' or ', phoneLink(phone)] : []),
+  ];
+  return [
+    heading('Free advice'),
+    paragraph('Advisers who are independent of us can explain your rights and help you with your complaint.'),
+    {
+      kind: 'list',
+      items: [
+        ['In England and Wales, ', ...ways(citizensAdvice)],
+        ['In Scotland, ', ...ways(adviceDirectScotland)],
+      ],
+    },
+  ];
+}
+
+export function askUs({ reference }: LetterCase, { phone, openingHours, email }: LetterSupplier): Block[] {
+  return [
+    heading('If you want to talk to us'),
+    paragraph(
+      'Call ',
+      phoneLink(phone),
+      ` (${openingHours}) or email `,
+      { text: email, href: `mailto:${email}` },
+      `. Give us your reference, ${reference}.`,
+    ),
+  ];
+}
