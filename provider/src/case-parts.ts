@@ -20,8 +20,11 @@ import { isSmartMeterFault } from './cases/regulation/guaranteed-standard.ts';
 import { caseRoutes } from './cases/staff-api/case-routes.ts';
 import { changeRoutes, createChangeFeed } from './cases/staff-api/changes.ts';
 import { staffFileRoutes } from './cases/staff-api/file-routes.ts';
+import type { Intake } from './cases/staff-api/new-case.ts';
+import { newCaseRoutes } from './cases/staff-api/new-case-routes.ts';
 import type { StaffRoutes } from './cases/staff-api/parts.ts';
 import { queueRoutes } from './cases/staff-api/queue-routes.ts';
+import { replyMailRoutes } from './cases/staff-api/reply-mail-routes.ts';
 import { createRequireStaff } from './cases/staff-api/require-staff.ts';
 import { createStaffTokenCheck, issuersKeys } from './cases/staff-api/staff-token.ts';
 import { findCase } from './cases/store/case-row.ts';
@@ -56,7 +59,8 @@ export interface Cases {
   freshLink: (id: string) => Promise<LeadMeta>;
   /** The address of a new link to the case of a lead; undefined where it opened none. */
   linkTo: (id: string) => Promise<string | undefined>;
-  mount: (app: OpenAPIHono, path: string) => void;
+  /** @param intake the way into leads and addresses, for cases that staff open */
+  mount: (app: OpenAPIHono, path: string, intake: Intake) => void;
   /** What the staff's calls are made of. */
   staff: StaffRoutes;
   workers: readonly Worker[];
@@ -85,7 +89,7 @@ export function createCases(parts: CaseParts): Cases {
     },
     freshLink: async (id) => ((await findCase(database, id)) ? { 'case-token': await newToken(id) } : {}),
     linkTo: async (id) => ((await findCase(database, id)) ? addressOf(await newToken(id)) : undefined),
-    mount(app, path) {
+    mount(app, path, intake) {
       const { findMyCase } = finding;
       app.route(path, sessionRoutes({ database, clock, requireClient, findMyCase }));
       const customer = { database, clock, requireClient, readLead: findLead, onChanged: mails.wake };
@@ -94,6 +98,8 @@ export function createCases(parts: CaseParts): Cases {
       app.route(path, staffFileRoutes(staff, scan));
       app.route(path, changeRoutes(feed, staff));
       app.route(path, queueRoutes(staff));
+      app.route(path, newCaseRoutes(staff, intake));
+      app.route(path, replyMailRoutes(staff));
       app.route(path, caseRoutes(staff));
     },
     staff,

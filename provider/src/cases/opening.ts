@@ -1,7 +1,9 @@
 /** How a lead becomes a case, in its own transaction (CT-01). */
 
+import type { CaseChannel, MessageForm } from '@larkfield/api-schemas/cases';
 import { type LeadKind, leadKind } from '@larkfield/api-schemas/lead-kind';
 import { ContactPreference } from '@larkfield/api-schemas/leads';
+import type { StaffName } from '@larkfield/api-schemas/staff';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { sameAddress } from '@larkfield/service/personal-data';
@@ -19,6 +21,17 @@ export interface OpeningLead {
   receivedAt: string;
   attributes: Record<string, unknown>;
   relationships?: Record<string, unknown>;
+  taken?: TakenDown;
+}
+
+/** Who wrote a case down, for a customer who spoke or sent a letter, and what they knew of it. */
+export interface TakenDown {
+  by: StaffName;
+  at: Date;
+  channel: CaseChannel;
+  form: MessageForm;
+  category: string | null;
+  owner: StaffName | null;
 }
 
 export interface OpeningParts {
@@ -48,11 +61,20 @@ export async function openCase(
     .returning('number')
     .executeTakeFirst();
   if (!inserted) return 'none';
-  const now = new Date(lead.receivedAt);
-  const events = [{ event: 'opened', details: { kind: row.kind } }];
-  await writeEvents(transaction, row, { events, actor: OPENED_BY, now });
+  await writeEvents(transaction, row, openingOf(row, lead));
   await indexCase(transaction, inserted.number, wordsOf(row, lead.attributes));
   return 'opened';
+}
+
+/** What is written down of the opening: who did it, and when; a case may have been received before that. */
+function openingOf({ kind, category }: Omit<CaseRow, 'number'>, { receivedAt, taken }: OpeningLead) {
+  if (!taken) {
+    return { events: [{ event: 'opened', details: { kind } }], actor: OPENED_BY, now: new Date(receivedAt) };
+  }
+  const { by, at, channel, form, owner } = taken;
+  const details = { kind, channel, form, category, 'received-at': receivedAt };
+  const given = owner ? [{ event: 'owner-changed', details: { from: null, to: owner.name } }] : [];
+  return { events: [{ event: 'opened', details }, ...given], actor: { kind: 'staff' as const, ...by }, now: at };
 }
 
 interface Circumstances extends OpeningParts {
@@ -61,7 +83,7 @@ interface Circumstances extends OpeningParts {
 
 /** The first version of a case. */
 function caseOf(
-  { id, receivedAt, attributes }: OpeningLead,
+  { id, receivedAt, attributes, taken }: OpeningLead,
   lead: LeadKind,
   { resolutionWeeks, postcode, isSmartMeterFault }: Circumstances,
 ): Omit<CaseRow, 'number'> | undefined {
@@ -76,10 +98,15 @@ function caseOf(
     state: 'received',
     version: 1,
     received_at: toInstant(received),
-    updated_at: toInstant(received),
+    updated_at: toInstant(taken?.at ?? received),
     ...customerOf(attributes),
     subject: subjectOf(attributes),
     ...NOT_YET,
+    channel: taken?.channel ?? 'site',
+    form: taken?.form ?? 'written',
+    category: taken?.category ?? null,
+    owner_id: taken?.owner?.id ?? null,
+    owner_name: taken?.owner?.name ?? null,
     reply_promised: dates['reply-promised'],
     next_working_day: dates['next-working-day'],
     eight_weeks: dates['eight-weeks'],
@@ -89,9 +116,6 @@ function caseOf(
 
 /** What only comes about later. */
 const NOT_YET = {
-  owner_id: null,
-  owner_name: null,
-  category: null,
   resolution: null,
   resolution_basis: null,
   offer: null,

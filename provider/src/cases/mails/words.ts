@@ -25,7 +25,7 @@ export interface CaseNews {
   /** Why, where the customer did it. */
   reason: 'reopened' | 'review' | undefined;
   /** A message of ours. */
-  message: string | undefined;
+  message: { text: string; form: string } | undefined;
   /** Last day on which the customer can have the case back; undefined while it is open. */
   reopenUntil: string | undefined;
   /** Address of the customer's page. */
@@ -89,7 +89,9 @@ export function newsWords(news: CaseNews): CaseMailWords {
     heading,
     greeting: 'Hello',
     facts: [{ label: 'Your reference', value: reference }],
-    ...(message !== undefined && { message: { heading: 'What we wrote', text: message } }),
+    ...(message !== undefined && {
+      message: { heading: message.form === 'spoken' ? 'What we told you' : 'What we wrote', text: message.text },
+    }),
     sections: [...(meaning ? [{ heading: 'What this means', paragraphs: [[meaning]] }] : []), followSection(news.link)],
   };
 }

@@ -76,7 +76,7 @@ async function newsOf(
     kind: kindOf(row),
     state: states.at(-1),
     reason: reasonOf(events),
-    message: messages.find(({ id, direction }) => direction === 'to-customer' && sent.includes(id))?.text,
+    message: messages.find(({ id, direction }) => direction === 'to-customer' && sent.includes(id)),
     reopenUntil: reopenUntil(standingOf(row)),
     link,
   };

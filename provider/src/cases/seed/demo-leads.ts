@@ -1,4 +1,5 @@
 /** Leads for a desk to be tried with: the same ones for the same number, of people who don't exist. */
+import type { PriorityServices } from '@larkfield/api-schemas/priority-services';
 import type { OpeningLead } from '../opening.ts';
 
 const FIRST_NAMES = [
@@ -44,7 +45,19 @@ const SUBTYPES = [
   'Enquiry-Credit Energy',
   'Enquiry-Pay As You Go',
   'Feedback-Energy',
+  'Join the Priority Services Register',
 ];
+
+/** What somebody who joins the Priority Services Register says. */
+const JOINING: PriorityServices = {
+  needs: ['04', '25'],
+  language: null,
+  format: 'large-print',
+  callPassword: null,
+  nomineeName: null,
+  nomineeTelephone: null,
+  shareWithNetwork: true,
+};
 
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 
@@ -81,23 +94,26 @@ export function demoLead(number: number, now: Date): OpeningLead {
   const surname = one(SURNAMES);
   const subtype = one(SUBTYPES);
   const isFeedback = subtype.startsWith('Feedback');
+  const isJoining = subtype.startsWith('Join');
   return {
     id: referenceOf(number),
     receivedAt: new Date(now.getTime() - next(DAYS * DAY_MS)).toISOString(),
     attributes: {
       title: 'NA',
-      topic: isFeedback ? 'help-&-support-feedback' : 'help-&-support',
-      'query-type': isFeedback ? 'Feedback' : 'Meters',
+      topic: isJoining ? 'priority-services' : isFeedback ? 'help-&-support-feedback' : 'help-&-support',
+      'query-type': isJoining ? 'Priority services' : isFeedback ? 'Feedback' : 'Meters',
       'query-subtype': subtype,
-      query: [one(SENTENCES), one(SENTENCES), one(SENTENCES)].join(' '),
+      query: isJoining ? null : [one(SENTENCES), one(SENTENCES), one(SENTENCES)].join(' '),
       'first-name': first,
       surname,
-      'vulnerability-consent': isFeedback ? null : next(8) === 0,
+      'vulnerability-consent': isFeedback ? null : isJoining || next(8) === 0,
       email: `customer${number}@example.org`,
       'contact-number': { number: `07700900${String(next(1000)).padStart(3, '0')}`, type: 'mobile' },
-      'additional-information': isFeedback
-        ? null
-        : { caseType: one(SUBJECTS), accountPrefix: 'A', textphoneNumber: null },
+      'additional-information': isJoining
+        ? JOINING
+        : isFeedback
+          ? null
+          : { caseType: one(SUBJECTS), accountPrefix: 'A', textphoneNumber: null },
       'alternate-contact-number': null,
       'chat-history': null,
       'customer-references': null,

@@ -1,5 +1,6 @@
-import { toInstant, toJsonText } from '@larkfield/database/column-values';
+import { toFlag, toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import { sql } from 'kysely';
 import { type OpeningLead, type OpeningParts, openCase } from '../opening.ts';
 import { isOpen } from '../state.ts';
 import { NOTHING_DUE } from '../store/due-on.ts';
@@ -39,7 +40,7 @@ export async function fillDesk(
       for (const [index, lead] of leads.entries()) {
         if ((await openCase(transaction, lead, opening)) === 'none') continue;
         added += 1;
-        await moveOn(transaction, lead, start + index);
+        await moveOn(transaction, lead, { number: start + index, now });
       }
     });
   }
@@ -57,18 +58,43 @@ const toRow = ({ id, receivedAt, attributes }: OpeningLead) => ({
 
 const DAY_MS = 86_400_000;
 
+const CATEGORIES = [
+  'Billing',
+  'Meter readings',
+  'Payments and refunds',
+  'Smart meters',
+  'Customer service',
+  'Switching',
+];
+
+interface Progress {
+  number: number;
+  now: Date;
+}
+
+/** Brings a case as far as its number says. Nothing has happened later than now. */
 async function moveOn(
   transaction: DatabaseTransaction,
   { id, receivedAt }: OpeningLead,
-  number: number,
+  { number, now }: Progress,
 ): Promise<void> {
   const state = STATES[number % STATES.length] ?? 'received';
   if (state === 'received') return;
-  const later = toInstant(new Date(Date.parse(receivedAt) + ((number % 60) + 1) * DAY_MS));
-  const closed = isOpen(state) ? {} : { closed_at: later, due_on: NOTHING_DUE, awaits_us: 0 as const };
+  const days = (number % 60) + (number % 3 === 0 ? 0 : 1);
+  const closedAt = Math.min(Date.parse(receivedAt) + days * DAY_MS, now.getTime());
+  const closed = isOpen(state)
+    ? {}
+    : { closed_at: toInstant(new Date(closedAt)), due_on: NOTHING_DUE, awaits_us: toFlag(false) };
+  // Nine in ten that went on were answered, most of them in time.
+  const answeredAt = Math.min(Date.parse(receivedAt) + (number % 9) * DAY_MS, closedAt);
+  const answered =
+    state === 'in-hand' || number % 10 === 8
+      ? {}
+      : { answered_at: toInstant(new Date(answeredAt)), due_on: sql<string>`coalesce(eight_weeks, ${NOTHING_DUE})` };
+  const category = CATEGORIES[number % CATEGORIES.length] ?? null;
   await transaction
     .updateTable('cases')
-    .set({ state, category: 'Billing', ...closed })
+    .set({ state, category, ...answered, ...closed })
     .where('id', '=', id)
     .execute();
 }

@@ -17,7 +17,7 @@ export type StaffActResult =
   | { status: 'done'; version: number; made: string | null }
   | { status: 'outdated'; version: number }
   | { status: 'state-not-allowed'; state: CaseState }
-  | { status: 'unknown-owner' | 'unknown-file' | 'key-reused' | 'unknown' | 'erased' };
+  | { status: 'unknown-owner' | 'unknown-file' | 'key-reused' | 'in-the-future' | 'unknown' | 'erased' };
 
 export interface StaffAct {
   database: Database;
@@ -76,8 +76,19 @@ function enter(change: CaseChange, state: CaseState): void {
   if (state !== 'in-hand') answered(change);
 }
 
-function answered(change: CaseChange): void {
-  change.update({ answered_at: change.row.answered_at ?? toInstant(change.now), awaits_us: toFlag(false) });
+function answered(change: CaseChange, at = change.now): void {
+  change.update({ answered_at: change.row.answered_at ?? toInstant(at), awaits_us: toFlag(false) });
+}
+
+/** A clock of the desk's may be this much ahead of ours. */
+const AHEAD_MS = 60_000;
+
+/** When something was said that is written down now: never later than now. */
+export function momentOf(given: string | undefined, now: Date): Date | 'in-the-future' {
+  if (given === undefined) return now;
+  const moment = new Date(given);
+  if (moment.getTime() > now.getTime() + AHEAD_MS) return 'in-the-future';
+  return moment < now ? moment : now;
 }
 
 /** Gives a case to somebody who is known, or back. */
@@ -129,15 +140,18 @@ type Message = StaffMessageDocument['data']['attributes'] & { fileIds: readonly 
 export function messageByStaff(parts: MessageAct, message: Message): Promise<StaffActResult> {
   return once(parts, async (change, id) => {
     const { direction, channel, form, text, fileIds, state } = message;
+    const saidAt = momentOf(message.at, change.now);
+    if (saidAt === 'in-the-future') return { status: saidAt };
     const standing = standingOf(change.row).state;
     const taken = standing === 'received' ? 'in-hand' : standing;
     if (state !== undefined && !mayFollow(taken, state)) return { status: 'state-not-allowed', state: standing };
-    if ((await addMessage(change, { id, direction, channel, form, text, fileIds })) === 'unknown-file')
+    if ((await addMessage(change, { id, direction, channel, form, text, at: saidAt, fileIds })) === 'unknown-file')
       return { status: 'unknown-file' };
     const isReply = direction === 'to-customer';
-    change.record(isReply ? 'message-sent' : 'message-written-down', { message: id, files: fileIds.length });
+    const details = { message: id, files: fileIds.length, ...(message.at && { at: toInstant(saidAt) }) };
+    change.record(isReply ? 'message-sent' : 'message-written-down', details);
     if (taken !== standing) moveTo(change, taken);
-    if (isReply) answered(change);
+    if (isReply) answered(change, saidAt);
     else change.update({ awaits_us: toFlag(true) });
     if (state !== undefined) enter(change, state);
     await parts.reindex(change);

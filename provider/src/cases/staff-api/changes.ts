@@ -1,10 +1,13 @@
 /** `GET /v1/cases/changes`: what happens to cases, as server-sent events (DK-02). */
 
-import { OpenAPIHono } from '@hono/zod-openapi';
-import type { CaseChange } from '@larkfield/api-schemas/staff-cases';
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { CaseChange } from '@larkfield/api-schemas/staff-cases';
+import { toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { streamSSE } from 'hono/streaming';
 import type { Logger } from 'pino';
+import * as z from 'zod';
+import { refusals } from '../../json-api/problem.ts';
 import type { StaffRoutes } from './parts.ts';
 import type { StaffEnv } from './require-staff.ts';
 
@@ -13,6 +16,8 @@ const BEAT_MS = 15_000;
 /** Events are numbered as they are written and seen as they are committed, so that a late one may have a lower number. */
 const LOOK_BACK = 100;
 const MOST_AT_ONCE = 500;
+/** Changes that were begun at the same moment are committed within this time. */
+const COMMITTED_WITHIN_MS = 5000;
 
 interface NumberedChange {
   number: number;
@@ -24,12 +29,26 @@ type Listener = (changes: readonly NumberedChange[]) => void;
 export interface ChangeFeed {
   /** Tells of every change from now on; gives the way to end that. */
   subscribe(listener: Listener): Promise<() => void>;
-  /** What was written after a number. */
-  since(number: number): Promise<NumberedChange[]>;
+  /** Number of the newest change that listeners were told of. */
+  newest(): number;
+  /** What a listener missed who knows of changes up to a number; undefined where it is too much to tell. */
+  missed(number: number): Promise<NumberedChange[] | undefined>;
   start(): void;
   stop(): Promise<void>;
   readonly stopping: AbortSignal;
 }
+
+interface ChangeRow {
+  number: number;
+  case_id: string;
+  version: number;
+  event: string;
+}
+
+const numbered = ({ number, case_id: id, version, event }: ChangeRow): NumberedChange => ({
+  number,
+  change: { id, version, event },
+});
 
 /** Reads the events of every process from the database, once a second while somebody listens. */
 export function createChangeFeed(database: Database, logger: Logger): ChangeFeed {
@@ -48,7 +67,7 @@ export function createChangeFeed(database: Database, logger: Logger): ChangeFeed
       .orderBy('number')
       .limit(MOST_AT_ONCE)
       .execute();
-    return rows.map(({ number, case_id: id, version, event }) => ({ number, change: { id, version, event } }));
+    return rows.map(numbered);
   };
 
   const look = async () => {
@@ -57,6 +76,23 @@ export function createChangeFeed(database: Database, logger: Logger): ChangeFeed
     told = new Set(seen.map(({ number }) => number));
     last = Math.max(last, ...told);
     return news;
+  };
+
+  /** Changes after a number, and those before it that were written at the same time: they may have come late. */
+  const missed = async (number: number) => {
+    const known = await database.selectFrom('case_events').select('at').where('number', '=', number).executeTakeFirst();
+    const after = await since(number);
+    if (after.length === MOST_AT_ONCE) return undefined;
+    if (!known) return after;
+    const late = await database
+      .selectFrom('case_events')
+      .select(['number', 'case_id', 'version', 'event'])
+      .where('number', '>', number - LOOK_BACK)
+      .where('number', '<', number)
+      .where('at', '>=', toInstant(new Date(Date.parse(known.at) - COMMITTED_WITHIN_MS)))
+      .orderBy('number')
+      .execute();
+    return [...late.map(numbered), ...after];
   };
 
   /** What is there when the first one begins to listen is no news. */
@@ -91,7 +127,8 @@ export function createChangeFeed(database: Database, logger: Logger): ChangeFeed
       if (timer === undefined) next();
       return () => void listeners.delete(listener);
     },
-    since,
+    newest: () => last,
+    missed,
     start: () => {},
     async stop() {
       stopping.abort();
@@ -101,27 +138,50 @@ export function createChangeFeed(database: Database, logger: Logger): ChangeFeed
   };
 }
 
+/** A number that was given as the `id` of an event; anything else asks for nothing that is past. */
+const LastEvent = z.object({ 'last-event-id': z.string().optional() });
+
 /** Mount it before `/v1/cases/{id}`, for which `changes` would be a reference. */
 export function changeRoutes(feed: ChangeFeed, { requireClient, requireStaff }: StaffRoutes): OpenAPIHono<StaffEnv> {
-  const app = new OpenAPIHono<StaffEnv>();
-  app.get('/v1/cases/changes', requireClient, requireStaff('read'), (context) => {
+  const listen = createRoute({
+    method: 'get',
+    path: '/v1/cases/changes',
+    summary: 'Listen to what happens to cases, until the connection is closed',
+    description:
+      `Server-sent events named \`case\`, whose data is a JSON object (${Object.keys(CaseChange.shape).join(', ')}), ` +
+      'and a comment every 15 seconds. With Last-Event-ID, what was missed since then comes first. An event `listening` ' +
+      'then gives the number to go on from; `gap` instead of it says that too much was missed to be told.',
+    middleware: [requireClient, requireStaff('read')],
+    request: { headers: LastEvent },
+    responses: {
+      200: { description: 'Events, as they happen', content: { 'text/event-stream': { schema: z.string() } } },
+      ...refusals(401, 403, 503),
+    },
+  });
+  return new OpenAPIHono<StaffEnv>().openapi(listen, (context) => {
     context.header('X-Accel-Buffering', 'no');
+    const before = Number(context.req.valid('header')['last-event-id'] ?? Number.NaN);
     return streamSSE(context, async (stream) => {
       const ended = Promise.withResolvers<void>();
+      const end = () => ended.resolve();
       const send = ({ number, change }: NumberedChange) =>
         stream.writeSSE({ id: String(number), event: 'case', data: JSON.stringify(change) });
-      const tell: Listener = (changes) => void Promise.all(changes.map(send)).catch(ended.resolve);
-      const unsubscribe = await feed.subscribe(tell);
+      const unsubscribe = await feed.subscribe((changes) => void Promise.all(changes.map(send)).catch(end));
       const beat = setInterval(() => void stream.write(': still here\n\n'), BEAT_MS).unref();
-      stream.onAbort(() => ended.resolve());
-      feed.stopping.addEventListener('abort', () => ended.resolve(), { once: true });
-      await stream.write(': listening\n\n');
-      const before = Number(context.req.header('Last-Event-ID') ?? Number.NaN);
-      if (Number.isSafeInteger(before)) for (const change of await feed.since(before)) await send(change);
-      await ended.promise;
-      clearInterval(beat);
-      unsubscribe();
+      stream.onAbort(end);
+      feed.stopping.addEventListener('abort', end, { once: true });
+      try {
+        const missed = Number.isSafeInteger(before) ? await feed.missed(before) : [];
+        for (const change of missed ?? []) await send(change);
+        // Whoever connects again goes on from here; what is too much to tell is read again as a whole.
+        const newest = String(feed.newest());
+        await stream.writeSSE({ id: newest, event: missed ? 'listening' : 'gap', data: newest });
+        await ended.promise;
+      } finally {
+        clearInterval(beat);
+        feed.stopping.removeEventListener('abort', end);
+        unsubscribe();
+      }
     });
   });
-  return app;
 }

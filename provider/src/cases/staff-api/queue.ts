@@ -24,7 +24,7 @@ const ORDERS: Record<CaseSort, Order> = {
 };
 
 /** Where a page ended. */
-const Cursor = z.tuple([z.string(), z.int()]);
+const Cursor = z.tuple([z.string().regex(/^[\x20-\x7e]*$/), z.int()]);
 
 const toCursor = (row: CaseRow, { column }: Order) =>
   Buffer.from(JSON.stringify([row[column], row.number])).toString('base64url');

@@ -14,7 +14,7 @@ const ERASED: Refusal = {
   detail: 'Everything about them was removed at their wish. Nobody can be written to, and nothing can be added.',
 };
 
-const REFUSED: Record<'unknown-owner' | 'unknown-file' | 'key-reused', Refusal> = {
+export const REFUSED: Record<'unknown-owner' | 'unknown-file' | 'key-reused' | 'in-the-future', Refusal> = {
   'unknown-owner': {
     code: 'unknown-owner',
     title: 'Nobody has this id',
@@ -26,6 +26,12 @@ const REFUSED: Record<'unknown-owner' | 'unknown-file' | 'key-reused', Refusal> 
     title: 'A file of this message is not there',
     detail: 'Send it again: files that no message names are kept for an hour.',
     source: { pointer: '/data/relationships/files' },
+  },
+  'in-the-future': {
+    code: 'in-the-future',
+    title: 'This time is still to come',
+    detail: 'What is written down was said now or before now.',
+    source: { pointer: '/data/attributes/at' },
   },
   'key-reused': {
     code: 'idempotency-key-reused',

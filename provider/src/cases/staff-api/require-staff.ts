@@ -32,6 +32,8 @@ export function createRequireStaff(database: Database, clock: Clock, staffOfToke
   const remember = createStaffMemory(database, clock);
   return (right: Right): MiddlewareHandler<StaffEnv> =>
     async (context, next) => {
+      // The time that deadlines count by: whoever shows them has no other to go by, and TEST_NOW may set it.
+      context.header('Date', clock().toUTCString());
       const token = /^Bearer +(\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1];
       const staff = token === undefined ? 'invalid' : await staffOfToken(token);
       if (staff === 'invalid') return refuseToken(context);

@@ -1,4 +1,5 @@
 import { OutdatedDocument, StaffCase } from '@larkfield/api-schemas/staff-cases';
+import { toInstant } from '@larkfield/database/column-values';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { caseProvider } from '../../testing/cases.ts';
@@ -212,21 +213,61 @@ describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
     const { call, openCase } = await caseProvider(database);
     const { id, say } = await openCase();
     const staff = await staffMember(database, call);
-    const answer = await staff.ask('GET', '/cases/changes', undefined, { 'Last-Event-ID': '0' });
-    expect(answer.headers.get('Content-Type')).toBe('text/event-stream');
-    const reader = (answer.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
-    const readUntil = async (words: string) => {
-      while (!text.includes(words)) {
+    const stream = await listen(staff, { 'Last-Event-ID': '0' });
+    expect(stream.type).toBe('text/event-stream');
+    await stream.until('"event":"opened"');
+    await say('Hello');
+    const text = await stream.until('"event":"message-received"');
+    expect(text).toContain(`data: {"id":"${id}","version":2,"event":"message-received"}`);
+    await stream.end();
+  });
+
+  test('[DK-04] whoever connects again is told what they missed, and then where they are', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database);
+    const { id, say } = await openCase();
+    const staff = await staffMember(database, call);
+    const first = await listen(staff, {});
+    const [, number] = /event: listening\ndata: (\d+)/.exec(await first.until('event: listening\n')) ?? [];
+    await first.end();
+    await say('Hello');
+    const second = await listen(staff, { 'Last-Event-ID': number ?? '' });
+    const text = await second.until('event: listening\n');
+    expect(text).toContain(`data: {"id":"${id}","version":2,"event":"message-received"}`);
+    expect(text.indexOf('message-received')).toBeLessThan(text.indexOf('listening\n'));
+    await second.end();
+  });
+
+  test('too much to tell is a gap: whoever connects again reads anew', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database);
+    const { id } = await openCase();
+    const staff = await staffMember(database, call);
+    const event = { case_id: id, version: 1, at: toInstant(new Date()), event: 'viewed', details: '{}' };
+    const actor = { actor_kind: 'system', actor_id: null, actor_name: null } as const;
+    await database
+      .insertInto('case_events')
+      .values(Array.from({ length: 500 }, () => ({ ...event, ...actor })))
+      .execute();
+    const stream = await listen(staff, { 'Last-Event-ID': '0' });
+    expect(await stream.until('event: gap\n')).not.toContain('event: case\n');
+    await stream.end();
+  });
+});
+
+/** The stream of changes, read as far as some words. */
+async function listen(staff: Awaited<ReturnType<typeof staffMember>>, headers: Record<string, string>) {
+  const answer = await staff.ask('GET', '/cases/changes', undefined, headers);
+  const reader = (answer.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return {
+    type: answer.headers.get('Content-Type'),
+    async until(words: string): Promise<string> {
+      while (!text.includes(words) || !text.endsWith('\n\n')) {
         const { done, value = '' } = await reader.read();
         if (done) throw new Error(`The stream ended after: ${text}`);
         text += value;
       }
-    };
-    await readUntil('"event":"opened"');
-    await say('Hello');
-    await readUntil('"event":"message-received"');
-    expect(text).toContain(`data: {"id":"${id}","version":2,"event":"message-received"}`);
-    await reader.cancel();
-  });
-});
+      return text;
+    },
+    end: () => reader.cancel(),
+  };
+}

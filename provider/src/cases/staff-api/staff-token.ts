@@ -1,6 +1,8 @@
 /** Whose token a call of the staff's API carries, and which roles it names (DK-01). */
 import { StaffRole } from '@larkfield/api-schemas/staff';
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { fetchWhole, type Send } from '@larkfield/service/fetch-whole';
+import { createIssuerKeys, KeysUnavailable } from '@larkfield/service/issuer-keys';
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as z from 'zod';
 
 export interface Staff {
@@ -29,16 +31,25 @@ export function createStaffTokenCheck({ issuer, audience, rolesClaim, keys }: St
   return async (token) => {
     try {
       const { payload } = await jwtVerify(token, keys, options);
+      // Neither database nor log is to meet one.
+      if (CONTROLS.test(payload.sub ?? '')) return 'invalid';
       return { id: payload.sub ?? '', name: nameIn(payload), roles: rolesIn(payload[rolesClaim]) };
     } catch (error) {
-      if (error instanceof IssuerUnreachable || error instanceof errors.JWKSTimeout) return 'unreachable';
+      if (error instanceof KeysUnavailable) return 'unreachable';
       if (error instanceof errors.JOSEError) return 'invalid';
       throw error;
     }
   };
 }
 
-const Name = z.string().trim().min(1).max(200);
+const CONTROLS = /\p{Cc}/u;
+
+const Name = z
+  .string()
+  .regex(/^\P{Cc}*$/u)
+  .trim()
+  .min(1)
+  .max(200);
 
 function nameIn(payload: JWTPayload): string {
   const parts = [payload['given_name'], payload['family_name']].filter((part) => typeof part === 'string');
@@ -51,30 +62,16 @@ function rolesIn(claim: unknown): StaffRole[] {
   return [claim].flat().flatMap((role) => StaffRole.safeParse(role).data ?? []);
 }
 
-/** The issuer did not say where its keys are. */
-class IssuerUnreachable extends Error {
-  override name = 'IssuerUnreachable';
-}
-
 const Discovery = z.object({ jwks_uri: z.url({ protocol: /^https?$/ }) });
-const DISCOVERY_MS = 5000;
+/** An answer of an issuer comes within it, in milliseconds. */
+const TIMEOUT_MS = 5000;
+const MOST_ANSWER_BYTES = 1_000_000;
 
-/** The keys of an issuer on the network, found as OpenID Connect Discovery says, and kept as long as they serve. */
+/** The keys of an issuer on the network, found as OpenID Connect Discovery says. */
 export function issuersKeys(issuer: string): JWTVerifyGetKey {
-  let found: Promise<JWTVerifyGetKey> | undefined;
-  const discover = async () => {
-    try {
-      const address = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
-      const answer = await fetch(address, { signal: AbortSignal.timeout(DISCOVERY_MS) });
-      return createRemoteJWKSet(new URL(Discovery.parse(await answer.json()).jwks_uri));
-    } catch (error) {
-      found = undefined;
-      throw new IssuerUnreachable('The issuer of the desk did not answer', { cause: error });
-    }
-  };
-  return async (header, token) => {
-    found ??= discover();
-    const keys = await found;
-    return keys(header, token);
-  };
+  const call: Send = (url, init) => fetchWhole(url, init, { timeoutMs: TIMEOUT_MS, mostBytes: MOST_ANSWER_BYTES });
+  return createIssuerKeys(async () => {
+    const answer = await call(`${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`, {});
+    return Discovery.parse(await answer.json()).jwks_uri;
+  }, call);
 }

@@ -1,7 +1,7 @@
 /** A case as staff see it: everything known of it (DK-03). */
 import { StaffFile } from '@larkfield/api-schemas/case-files';
 import type { CaseSummary } from '@larkfield/api-schemas/case-queue';
-import { MessageChannel, MessageForm } from '@larkfield/api-schemas/cases';
+import { CaseChannel, MessageChannel, MessageForm } from '@larkfield/api-schemas/cases';
 import { ContactNumber, ContactPreference } from '@larkfield/api-schemas/leads';
 import {
   type CaseEvent,
@@ -32,6 +32,8 @@ function summaryOf(row: CaseRow, now: Date): CaseSummary['attributes'] {
   return {
     kind: kindOf(row),
     state: standingOf(row).state,
+    channel: CaseChannel.parse(row.channel),
+    form: MessageForm.parse(row.form),
     version: row.version,
     'first-name': row.first_name,
     surname: row.surname,

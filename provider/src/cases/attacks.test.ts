@@ -1,0 +1,240 @@
+/** The calls on cases, as somebody who means harm or has a broken client sends them: an answer below 500, always. */
+import { StaffCase } from '@larkfield/api-schemas/staff-cases';
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import { describe, expect } from 'vitest';
+import { caseProvider } from '../testing/cases.ts';
+import { staffMember, staffToken } from '../testing/staff.ts';
+
+const JSON_API = 'application/vnd.api+json';
+const NUL = '\u0000';
+const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Text that has broken databases, mails and pages before. */
+const ODD_TEXTS = [
+  `null ${NUL} byte`,
+  'half an emoji \ud83d',
+  '\u202ebackwards\u202c and \u2067mixed\u2069',
+  'مرحبا، عدّادي معطّل',
+  'a\u0301'.repeat(2000),
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template's mark is the attack
+  '<script>alert(1)</script>{{7*7}}${7*7}',
+  "'; drop table cases; --",
+  '\r\nBcc: victim@example.com\r\n\r\n',
+];
+
+describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
+  const test = testOn(engine);
+
+  test('[DK-02] a null character, or rubbish, in an address or a cursor is refused or finds nothing', async ({
+    database,
+  }) => {
+    const { call, openCase, lines } = await caseProvider(database);
+    const { id } = await openCase();
+    const staff = await staffMember(database, call);
+    const statusOf = async (path: string) => (await staff.ask('GET', path)).status;
+    for (const path of ['%00', `${id}%00`, `${id}/files/%00`, '%00/letters/deadlock']) {
+      expect(await statusOf(`/cases/${path}`), path).toBe(400);
+    }
+    expect(await statusOf('/cases?filter[owner]=%00')).toBe(400);
+    expect(await statusOf('/cases?filter[q]=%00')).toBe(400);
+    expect((await call('GET', '/addresses?postcode=%00')).status).toBe(400);
+    expect(await statusOf(`/cases?filter[q]=${'a'.repeat(5000)}`)).toBe(400);
+    for (const bad of [[NUL, 1], ['2026-01-01', 2 ** 60], ['x'], 7, ['2026-01-01', -1, 3], null]) {
+      expect([200, 400], JSON.stringify(bad)).toContain(await statusOf(`/cases?page[after]=${cursor(bad)}`));
+    }
+    for (const bad of ['page[size]=-1', 'page[size]=1e9', 'page[size]=1.5', 'page[size]=', 'filter[overdue]=maybe']) {
+      expect(await statusOf(`/cases?${bad}`), bad).toBe(400);
+    }
+    expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+
+  test('[DK-03] odd text is kept as it was written, by staff and by customers', async ({ database }) => {
+    const { provider, call, openCase, mailAbout } = await caseProvider(database, { RATE_LIMITS: 'off' });
+    provider.start();
+    const { id, say, read } = await openCase();
+    const staff = await staffMember(database, call);
+    await staff.change(id, { state: 'in-hand' });
+    for (const text of ODD_TEXTS) {
+      expect((await say(text)).status, JSON.stringify(text)).toBe(201);
+      expect((await staff.reply(id, text)).status).toBe(201);
+      expect((await staff.note(id, text)).status).toBe(201);
+      expect((await staff.change(id, { offer: text, resolution: text })).status).toBe(200);
+      const { data } = StaffCase.parse(await staff.read(id));
+      expect([data.attributes.offer, data.attributes.resolution]).toEqual([text.trim(), text.trim()]);
+    }
+    const texts = (await read()).included.flatMap(({ attributes }) => ('text' in attributes ? [attributes.text] : []));
+    expect(texts.toSorted()).toEqual([...ODD_TEXTS, ...ODD_TEXTS].map((text) => text.trim()).toSorted());
+    const mail = await mailAbout("We've replied about your complaint");
+    expect([mail.to?.length, mail.bcc]).toEqual([1, undefined]);
+  });
+
+  test('[DK-03] a category and an owner with a null character are refused', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database);
+    const { id } = await openCase();
+    const staff = await staffMember(database, call);
+    expect((await staff.change(id, { category: `Bill${NUL}ing` })).status).toBe(422);
+    expect((await staff.change(id, { owner: NUL })).status).toBe(422);
+    expect((await staff.change(id, { category: 'x'.repeat(101) })).status).toBe(422);
+    expect((await staff.read(id)).data.attributes.version).toBe(1);
+  });
+
+  test('[DK-01] a token with a null character in its name is good under another name, one in its id is no token', async ({
+    database,
+  }) => {
+    const { call } = await caseProvider(database);
+    const statusOf = async (claims: object) => {
+      const token = await staffToken(database, { roles: ['viewer'], ...claims });
+      return (await call('GET', '/cases', { headers: { Authorization: `Bearer ${token}` } })).status;
+    };
+    expect(await statusOf({ sub: `odd${NUL}` })).toBe(401);
+    expect(await statusOf({ name: `odd${NUL}`, preferred_username: 'odd' })).toBe(200);
+  });
+
+  test('[CT-02, CT-03] a token, a session, a reference or an address with a null character opens nothing', async ({
+    database,
+  }) => {
+    const { openLink, findMyCase, sendLead, call } = await caseProvider(database);
+    const { id, token } = await sendLead();
+    expect((await openLink(`${token}${NUL}`)).status).toBe(404);
+    expect((await openLink(token, `sian@example.org${NUL}`)).status).toBe(403);
+    expect((await findMyCase(NUL, 'sian@example.org')).status).toBe(202);
+    expect((await findMyCase(id, NUL)).status).toBe(202);
+    expect((await openLink('x'.repeat(10_000))).status).toBe(422);
+    expect((await call('GET', '/my-case', { headers: { 'X-Case-Session': 'x'.repeat(5000) } })).status).toBe(401);
+  });
+
+  test('[CT-05, DK-03] a body that is no document, of another type, or giant, gets its own status', async ({
+    database,
+  }) => {
+    const { call, openCase } = await caseProvider(database);
+    const { id, session } = await openCase();
+    const staff = await staffMember(database, call);
+    const asText = (text: string) => new Uint8Array(new TextEncoder().encode(text));
+    const calls = [
+      [
+        '/my-case/messages',
+        (body: Uint8Array<ArrayBuffer>, type: string, key: string) =>
+          call('POST', '/my-case/messages', {
+            body,
+            headers: { ...session, 'Content-Type': type, 'Idempotency-Key': key },
+          }),
+      ],
+      [
+        '/cases/{id}/messages',
+        (body: Uint8Array<ArrayBuffer>, type: string) =>
+          staff.ask('POST', `/cases/${id}/messages`, body, { 'Content-Type': type }),
+      ],
+      [
+        '/cases/{id}',
+        (body: Uint8Array<ArrayBuffer>, type: string) =>
+          staff.ask('PATCH', `/cases/${id}`, body, { 'Content-Type': type, 'If-Match': '"1"' }),
+      ],
+    ] as const;
+    for (const [name, send] of calls) {
+      const statusOf = async (text: string, type = JSON_API) => (await send(asText(text), type, 'k')).status;
+      expect(await statusOf('{"data":', JSON_API), name).toBe(400);
+      expect(await statusOf('{}', 'text/plain'), name).toBe(415);
+      expect(await statusOf('{}', 'application/x-www-form-urlencoded'), name).toBe(415);
+      expect(await statusOf('[]'), name).toBe(422);
+      expect(await statusOf('null'), name).toBe(422);
+      expect(await statusOf('{"data":{"type":"cases","__proto__":{"admin":true}}}'), name).toBe(422);
+      expect(await statusOf('['.repeat(100_000)), name).toBe(400);
+      expect(await statusOf(`"${'x'.repeat(2_000_000)}"`), name).toBe(413);
+    }
+    expect((await staff.read(id)).data.attributes.version).toBe(1);
+  });
+
+  test('[CT-05, DK-03] members that no schema knows are refused, and change nothing', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database);
+    const { id, act, session } = await openCase();
+    const staff = await staffMember(database, call);
+    expect((await act('withdraw', { state: 'resolved' })).status).toBe(422);
+    expect((await staff.reply(id, 'Hello', { 'author-id': 'somebody-else' })).status).toBe(422);
+    expect((await staff.change(id, { 'received-at': '2000-01-01T00:00:00Z' })).status).toBe(422);
+    expect((await staff.change(id, { 'eight-weeks': '2099-01-01', state: 'in-hand' })).status).toBe(422);
+    const body = { data: { type: 'case-messages', attributes: { text: 'x', direction: 'to-customer' } } };
+    const headers = { ...session, 'Idempotency-Key': 'k' };
+    expect((await call('POST', '/my-case/messages', { body, headers })).status).toBe(422);
+    expect((await staff.read(id)).data.attributes.version).toBe(1);
+  });
+
+  test('[DK-04] If-Match: what is no version is refused, an older one is outdated, a star means any', async ({
+    database,
+  }) => {
+    const { call, openCase } = await caseProvider(database);
+    const { id } = await openCase();
+    const staff = await staffMember(database, call);
+    const patch = (version: string | undefined, category: string) =>
+      staff.ask(
+        'PATCH',
+        `/cases/${id}`,
+        { data: { type: 'cases', id, attributes: { category } } },
+        version === undefined ? {} : { 'If-Match': version },
+      );
+    expect((await patch(undefined, 'A')).status).toBe(428);
+    for (const bad of ['1', '"1', '"one"', '"-1"', '"1", "2"', '"99999999999999"', 'x'.repeat(400)]) {
+      expect((await patch(bad, 'A')).status, bad).toBe(400);
+    }
+    expect((await patch('"0"', 'A')).status).toBe(412);
+    expect((await patch('"2"', 'A')).status).toBe(412);
+    expect((await patch('W/"1"', 'A')).status).toBe(200);
+    expect((await patch('"1"', 'B')).status).toBe(412);
+    expect((await patch('*', 'B')).status).toBe(200);
+  });
+
+  test('[CT-05] staff resolve while the customer replies: both are kept, and the reply is seen', async ({
+    database,
+  }) => {
+    const { call, openCase } = await caseProvider(database);
+    const { id, say, read } = await openCase();
+    const staff = await staffMember(database, call);
+    await staff.reply(id, 'Our answer', { state: 'answer-offered' });
+    const [resolved, said] = await Promise.all([staff.change(id, { state: 'resolved' }), say('But wait!')]);
+    expect(said.status).toBe(201);
+    // Whoever read before the reply came is told of it, and looks again.
+    if (resolved.status === 412) expect((await staff.change(id, { state: 'resolved' })).status).toBe(200);
+    else expect(resolved.status).toBe(200);
+    const { data, included } = await read();
+    expect(data.attributes.state).toBe('resolved');
+    expect(JSON.stringify(included)).toContain('But wait!');
+    const { data: seen } = StaffCase.parse(await staff.read(id));
+    if (resolved.status === 200 && seen.attributes.version === 4)
+      expect(seen.attributes['awaits-us']).toBeTypeOf('boolean');
+  });
+
+  test('[CT-05] reopened, settled or withdrawn twice at once: one act, one event', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database);
+    const { id, act } = await openCase();
+    const staff = await staffMember(database, call);
+    const twice = async (action: string) =>
+      (await Promise.all([act(action), act(action), act(action)])).map(({ status }) => status).toSorted();
+    expect(await twice('withdraw')).toEqual([201, 409, 409]);
+    expect(await twice('reopen')).toEqual([201, 409, 409]);
+    await staff.change(id, { state: 'answer-offered' });
+    expect(await twice('settled')).toEqual([201, 409, 409]);
+    expect(await twice('not-settled')).toEqual([201, 409, 409]);
+    const { included } = StaffCase.parse(await staff.read(id));
+    const events = included.flatMap((item) => (item.type === 'case-events' ? [item.attributes.event] : []));
+    for (const once of ['withdrawn', 'reopened', 'settled', 'not-settled'].map((name) => `${name}-by-customer`)) {
+      expect(
+        events.filter((event) => event === once),
+        once,
+      ).toHaveLength(1);
+    }
+  });
+
+  test('[CT-05] one key is one act, whatever else it is sent for, and another case’s key is its own', async ({
+    database,
+  }) => {
+    const { openCase } = await caseProvider(database);
+    const [one, other] = [await openCase(), await openCase({ email: 'other@example.org' })];
+    expect((await one.say('Words', { key: 'k' })).status).toBe(201);
+    expect((await one.act('withdraw', { key: 'k' })).status).toBe(422);
+    expect((await other.say('Other words', { key: 'k' })).status).toBe(201);
+    for (const key of ['', ' ', 'x'.repeat(256), 'schlüssel']) {
+      const answer = await one.say('Words', { key }).catch(() => undefined);
+      expect([undefined, 400], key).toContain(answer?.status);
+    }
+    expect((await one.read()).included).toHaveLength(1);
+  });
+});

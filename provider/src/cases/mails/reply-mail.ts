@@ -1,0 +1,39 @@
+import type { CaseState } from '@larkfield/api-schemas/cases';
+import type { ReplyMail } from '@larkfield/api-schemas/staff-cases';
+import { reopenUntil } from '../state.ts';
+import { type CaseRow, kindOf, standingOf } from '../store/case-row.ts';
+import { newsWords } from './words.ts';
+
+type Paragraph = ReturnType<typeof newsWords>['sections'][number]['paragraphs'][number];
+
+/** The mail of a reply that nobody has sent yet, as {@link newsWords} will word it, without its link. */
+export function replyMail(row: CaseRow, state: CaseState | undefined, now: Date): ReplyMail['data'] {
+  const standing = standingOf(row).state;
+  // Whoever answers a case that was only received takes it in hand.
+  const next = state ?? (standing === 'received' ? 'in-hand' : standing);
+  const { subject, heading, greeting, facts, message, sections } = newsWords({
+    reference: row.id,
+    kind: kindOf(row),
+    state: next === standing ? undefined : next,
+    reason: undefined,
+    message: { text: '', form: 'written' },
+    reopenUntil: reopenUntil({ state: next, closedAt: next === 'resolved' ? now : null }),
+    link: '',
+  });
+  return {
+    type: 'reply-mails',
+    id: row.id,
+    attributes: {
+      to: row.email,
+      subject,
+      heading,
+      greeting,
+      facts: [...facts],
+      'message-heading': message?.heading ?? '',
+      sections: sections.map((section) => ({ ...section, paragraphs: section.paragraphs.map(textOf) })),
+    },
+  };
+}
+
+const textOf = (paragraph: Paragraph) =>
+  paragraph.map((part) => (typeof part === 'string' ? part : part.text)).join('');

@@ -1,0 +1,69 @@
+/** Mails about cases while the mail server is away: nothing is lost, nothing waits for it, nothing goes twice (CT-07). */
+
+import type { Database } from '@larkfield/database/tables';
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import PostalMime from 'postal-mime';
+import { describe, expect, vi } from 'vitest';
+import { caseProvider } from '../../testing/cases.ts';
+import { mailServer, unusedPort } from '../../testing/mail-server.ts';
+import { staffMember } from '../../testing/staff.ts';
+
+const WAIT = { timeout: 60_000, interval: 100 };
+
+const undelivered = (database: Database) =>
+  database.selectFrom('outbox').select(['subject', 'attempts']).where('delivered_at', 'is', null).execute();
+
+describe.each(TEST_ENGINES)('a mail server that is away, on %s', (engine) => {
+  const test = testOn(engine);
+
+  test('[CT-05, CT-07] messages and resolutions are kept and answered, and each mail goes once when it is back', {
+    timeout: 120_000,
+  }, async ({ database }) => {
+    const port = await unusedPort();
+    const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, RATE_LIMITS: 'off' };
+    const { provider, call, openCase } = await caseProvider(database, environment);
+    const other = await caseProvider(database, environment);
+    provider.start();
+    other.provider.start();
+    const { id, say, act, read } = await openCase();
+    const staff = await staffMember(database, call);
+
+    expect((await say('It stopped on Tuesday.')).status).toBe(201);
+    expect((await staff.reply(id, 'A new meter on Monday', { state: 'answer-offered' })).status).toBe(201);
+    expect((await act('settled')).status).toBe(201);
+    expect((await act('not-settled')).status).toBe(201);
+    expect((await staff.ask('POST', `/cases/${id}/letters/deadlock`)).status).toBe(201);
+    expect((await read()).data.attributes.state).toBe('in-hand');
+    await vi.waitFor(async () => {
+      const waiting = await undelivered(database);
+      expect(waiting).toHaveLength(5);
+      expect(waiting.every(({ attempts }) => attempts > 0)).toBe(true);
+    }, WAIT);
+
+    const { deliveries } = await mailServer({ port });
+    await vi.waitFor(async () => expect(await undelivered(database)).toEqual([]), WAIT);
+    const mails = await Promise.all(deliveries.map(({ message }) => PostalMime.parse(message)));
+    expect(mails.map(({ subject }) => subject?.replace(/: .*/, '')).toSorted()).toEqual([
+      "We've got an answer to your complaint",
+      "We've got your complaint",
+      "We've reopened your complaint",
+      'Your complaint is resolved',
+      'Your deadlock letter',
+    ]);
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(5);
+    expect(deliveries.every(({ recipients }) => recipients.join() === 'RCPT TO:<sian@example.org>')).toBe(true);
+  });
+
+  test('[CT-07] a mail server that is busy for now is asked again, and gets each mail once', {
+    timeout: 120_000,
+  }, async ({ database }) => {
+    const { deliveries, SMTP_URL } = await mailServer({ busy: 3 });
+    const { provider, openCase } = await caseProvider(database, { SMTP_URL, RATE_LIMITS: 'off' });
+    provider.start();
+    const { act } = await openCase();
+    await act('withdraw');
+    await vi.waitFor(async () => expect(await undelivered(database)).toEqual([]), WAIT);
+    const ids = await Promise.all(deliveries.map(async ({ message }) => (await PostalMime.parse(message)).messageId));
+    expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
+  });
+});

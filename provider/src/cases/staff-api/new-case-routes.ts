@@ -1,0 +1,69 @@
+/** `POST /v1/cases`: a case that did not come by the site's form (DK-03, CT-01). */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import { NewCaseDocument, NewCaseMeta } from '@larkfield/api-schemas/new-case';
+import { StaffCase } from '@larkfield/api-schemas/staff-cases';
+import { IdempotencyHeaders } from '../../json-api/idempotency.ts';
+import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
+import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
+import { type Intake, type NewCaseResult, openByStaff } from './new-case.ts';
+import type { StaffRoutes } from './parts.ts';
+import { etagOf, REFUSED, UNKNOWN } from './refusals.ts';
+import type { StaffEnv } from './require-staff.ts';
+import { staffCase } from './view.ts';
+
+const RECEIVED_AT = { pointer: '/data/attributes/received-at' };
+
+const REFUSALS: Record<Exclude<NewCaseResult['status'], 'opened' | 'opened-before'>, Refusal> = {
+  'key-reused': REFUSED['key-reused'],
+  'unknown-owner': REFUSED['unknown-owner'],
+  'in-the-future': {
+    code: 'in-the-future',
+    title: 'This time is still to come',
+    detail: 'A case was received now or before now.',
+    source: RECEIVED_AT,
+  },
+  'too-long-ago': {
+    code: 'too-long-ago',
+    title: 'This time is more than two years ago',
+    detail: 'Check the year.',
+    source: RECEIVED_AT,
+  },
+};
+
+export function newCaseRoutes(parts: StaffRoutes, intake: Intake): OpenAPIHono<StaffEnv> {
+  const { database, clock, requireClient, requireStaff, readLead, addressOf } = parts;
+  const open = createRoute({
+    method: 'post',
+    path: '/v1/cases',
+    summary: 'Open a case that came by telephone, by post, by e-mail or in person',
+    description:
+      'Its days count from `received-at`. The customer gets a confirmation by mail where an address is known, which ' +
+      '`meta` says. The same Idempotency-Key and body get the same case again.',
+    middleware: [requireClient, requireStaff('write'), limitBody, requireJsonApi],
+    request: {
+      headers: IdempotencyHeaders,
+      body: { required: true, content: { [JSON_API_MEDIA_TYPE]: { schema: NewCaseDocument } } },
+    },
+    responses: {
+      201: {
+        description: 'The case is open',
+        content: { [JSON_API_MEDIA_TYPE]: { schema: StaffCase.extend({ meta: NewCaseMeta }) } },
+      },
+      ...refusals(400, 401, 403, 404, 413, 415, 422, 503),
+    },
+  });
+  return new OpenAPIHono<StaffEnv>().openapi(open, async (context) => {
+    const now = clock();
+    const key = context.req.valid('header')['idempotency-key'] ?? null;
+    const staff = context.get('staff');
+    const result = await openByStaff({ database, intake, staff, now, key }, context.req.valid('json').data.attributes);
+    if (!('id' in result)) return refuse(context, 422, REFUSALS[result.status]);
+    const found = await staffCase({ database, readLead, addressOf, now }, result.id);
+    if (!found) return refuse(context, 404, UNKNOWN);
+    context.header('ETag', etagOf(found.data.attributes.version));
+    context.header('Location', `/v1/cases/${result.id}`);
+    const meta = { 'confirmation-mail': await intake.isConfirmed(result.id) };
+    return answer(context, { ...found, meta }, 201);
+  });
+}

@@ -1,0 +1,227 @@
+import { StaffCase } from '@larkfield/api-schemas/staff-cases';
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import { describe, expect } from 'vitest';
+import { caseProvider, tokenIn } from '../../testing/cases.ts';
+import { staffMember } from '../../testing/staff.ts';
+
+/** A call on Friday 27 November 2026, written down on Monday. */
+const CALL = {
+  kind: 'complaint',
+  channel: 'phone',
+  'received-at': '2026-11-27T15:30:00Z',
+  text: 'The engineer came twice and did nothing.\nSmart meter still blank.',
+  category: 'Smart meters',
+  'first-name': 'Amara',
+  surname: "O'Kafor",
+  email: 'amara@example.org',
+  telephone: '+44 7700 900 321',
+  account: 'a 1234 5678',
+  address: { 'address-line1': '3 High Street', 'postal-town': 'Edinburgh', postcode: 'eh11yz' },
+  vulnerable: true,
+  'contact-preference': 'phone',
+  owner: 'me',
+};
+const NOW = { TEST_NOW: '2026-11-30T09:00:00Z' };
+
+const errorOf = async (answer: Response) => [answer.status, (await answer.json()).errors[0].code];
+
+const faultsOf = async (answer: Response) => {
+  const { errors }: { errors: { detail: string; source: { pointer: string } }[] } = await answer.json();
+  return errors.map(({ detail, source }) => `${source.pointer.replace('/data/attributes/', '')}: ${detail}`);
+};
+
+describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
+  const test = testOn(engine);
+
+  test('[CT-01, DK-03] has its days from the call, by the bank holidays of its address', async ({ database }) => {
+    const { call } = await caseProvider(database, NOW);
+    const staff = await staffMember(database, call);
+    const answer = await staff.open(CALL);
+    expect(answer.status).toBe(201);
+    const { data, included } = StaffCase.parse(await answer.json());
+    expect(answer.headers.get('Location')).toBe(`/v1/cases/${data.id}`);
+    expect(answer.headers.get('ETag')).toBe('"1"');
+    expect(data.attributes).toMatchObject({
+      kind: 'complaint',
+      state: 'received',
+      channel: 'phone',
+      form: 'spoken',
+      surname: "O'Kafor",
+      telephone: { number: '07700900321', type: 'mobile' },
+      account: 'A12345678',
+      address: ['3 High Street', 'Edinburgh', 'EH1 1YZ'],
+      vulnerable: true,
+      category: 'Smart meters',
+      owner: { id: staff.id, name: 'Priya handler' },
+      text: CALL.text,
+      // Monday is St Andrew's Day in Scotland.
+      dates: {
+        'received-at': '2026-11-27T15:30:00.000Z',
+        'next-working-day': '2026-12-01',
+        'reply-promised': '2026-12-18',
+        'eight-weeks': '2027-01-22',
+        'guaranteed-standard': '2026-12-07',
+      },
+      'updated-at': expect.stringMatching(/^2026-11-30T09:00:/),
+    });
+    expect(included).toMatchObject([
+      {
+        attributes: {
+          event: 'opened',
+          at: expect.stringMatching(/^2026-11-30T09:00:/),
+          actor: { kind: 'staff', name: 'Priya handler' },
+          details: { channel: 'phone', form: 'spoken', 'received-at': '2026-11-27T15:30:00.000Z' },
+        },
+      },
+      { attributes: { event: 'owner-changed', details: { from: null, to: 'Priya handler' } } },
+    ]);
+    expect((await staff.list('?filter[q]=engineer okafor')).data).toMatchObject([{ id: data.id }]);
+  });
+
+  test('[CT-01] is received now where nobody says otherwise, and never later', async ({ database }) => {
+    const { call } = await caseProvider(database, NOW);
+    const staff = await staffMember(database, call);
+    const { 'received-at': _, ...now } = CALL;
+    const receivedAt = async (attributes: object) =>
+      StaffCase.parse(await (await staff.open(attributes)).json()).data.attributes.dates['received-at'];
+    expect(await receivedAt(now)).toMatch(/^2026-11-30T09:00:/);
+    expect(await receivedAt({ ...CALL, 'received-at': '2026-11-30T09:00:45Z' })).toMatch(/^2026-11-30T09:00:/);
+    const refused = await staff.open({ ...CALL, 'received-at': '2026-11-30T10:00:00Z' });
+    expect(await errorOf(refused)).toEqual([422, 'in-the-future']);
+    expect(await errorOf(await staff.open({ ...CALL, 'received-at': '2020-11-27T15:30:00Z' }))).toEqual([
+      422,
+      'too-long-ago',
+    ]);
+    expect((await staff.list()).data).toHaveLength(2);
+  });
+
+  test('[CT-02, CT-07] its customer is mailed a link, and reads there what was written down', async ({ database }) => {
+    const { provider, call, openLink, mailAbout } = await caseProvider(database, NOW);
+    provider.start();
+    const staff = await staffMember(database, call);
+    const { data, meta } = await (await staff.open(CALL)).json();
+    expect(meta).toEqual({ 'confirmation-mail': true });
+    const mail = await mailAbout(data.id);
+    expect(mail.to).toMatchObject([{ address: 'amara@example.org' }]);
+    expect(mail.text).toContain('How: By telephone');
+    expect(mail.text).toContain("you'll have our reply by 18 December 2026");
+    expect(`${mail.text} ${mail.html}`).not.toMatch(/engineer|07700|3 High Street/);
+    const session = (await (await openLink(tokenIn(mail.text ?? ''), 'amara@example.org')).json()).data.id;
+    const page = await (await call('GET', '/my-case', { headers: { 'X-Case-Session': session } })).json();
+    expect(page.data.attributes).toMatchObject({
+      sent: { text: CALL.text, form: 'spoken', subject: 'Smart meters' },
+      owner: 'Priya',
+      history: [{ state: 'received', at: '2026-11-27T15:30:00.000Z' }],
+    });
+  });
+
+  test('[CF-01] a letter that was found weeks later is confirmed without promising a day that is over', async ({
+    database,
+  }) => {
+    const { provider, call, mailAbout } = await caseProvider(database, NOW);
+    provider.start();
+    const staff = await staffMember(database, call);
+    const letter = { ...CALL, channel: 'post', 'received-at': '2026-09-01T12:00:00Z' };
+    const { data } = await (await staff.open(letter)).json();
+    expect(data.attributes).toMatchObject({ form: 'written', overdue: true, 'due-on': '2026-09-08' });
+    const mail = await mailAbout(data.id);
+    expect(mail.text).toContain("You were due a reply by 22 September 2026. We're sorry that it's late.");
+  });
+
+  test('[CT-01, DK-03] a complaint that is nine weeks old when it is written down gets its letter', async ({
+    database,
+  }) => {
+    const { provider, call, mailAbout } = await caseProvider(database, NOW);
+    const staff = await staffMember(database, call);
+    const { data } = await (await staff.open({ ...CALL, 'received-at': '2026-09-25T12:00:00Z' })).json();
+    provider.start();
+    const letter = await mailAbout('Your 8-week letter');
+    expect(letter.subject).toContain(data.id);
+    expect(letter.text).toContain('We received your complaint on 25 September 2026.');
+    expect(letter.text).toContain('3 High Street');
+  });
+
+  test('[DK-03] without an e-mail address nobody is mailed, and the answer says so', async ({ database }) => {
+    const { call } = await caseProvider(database, NOW);
+    const staff = await staffMember(database, call);
+    const { data, meta } = await (await staff.open({ ...CALL, email: null, vulnerable: null })).json();
+    expect(meta).toEqual({ 'confirmation-mail': false });
+    expect(data.attributes).toMatchObject({ email: null, vulnerable: null });
+    expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  });
+
+  test('[DK-03] is opened once, however often it is sent, and a key belongs to one member of staff', async ({
+    database,
+  }) => {
+    const { call } = await caseProvider(database, NOW);
+    const [staff, other] = [
+      await staffMember(database, call, 'handler'),
+      await staffMember(database, call, 'lead', 'staff-2'),
+    ];
+    const answers = await Promise.all([1, 2, 3].map(() => staff.open(CALL, 'key-1')));
+    const ids = new Set(await Promise.all(answers.map(async (answer) => (await answer.json()).data.id)));
+    expect([...answers.map(({ status }) => status), ids.size]).toEqual([201, 201, 201, 1]);
+    expect(await errorOf(await staff.open({ ...CALL, text: 'Another' }, 'key-1'))).toEqual([
+      422,
+      'idempotency-key-reused',
+    ]);
+    expect((await other.open(CALL, 'key-1')).status).toBe(201);
+    expect((await staff.list()).data).toHaveLength(2);
+  });
+
+  test('[DK-03] what is missing or wrong is told all at once, each with its field', async ({ database }) => {
+    const { call } = await caseProvider(database, NOW);
+    const staff = await staffMember(database, call);
+    const wrong = {
+      ...CALL,
+      text: '  ',
+      surname: '',
+      email: 'amara at example',
+      telephone: 'ring me',
+      account: '12',
+      address: { 'address-line1': '', 'postal-town': 'Leith', postcode: 'EH1' },
+      category: 'Bill\u0000ing',
+    };
+    expect(await faultsOf(await staff.open(wrong))).toEqual([
+      'text: Enter what the customer said',
+      'category: Leave out control characters',
+      'surname: Enter the last name',
+      'email: Enter an email address like name@example.com',
+      'telephone: Enter a telephone number, like 07700 900123',
+      'account: Enter an account number, like A12345678',
+      'address/address-line1: Enter the first line of the address',
+      'address/postcode: Enter a full UK postcode, like EH1 1YZ',
+    ]);
+    expect(await faultsOf(await staff.open({ ...CALL, telephone: null, surname: '' }))).toEqual([
+      'surname: Enter the last name',
+      'telephone: Enter the telephone number to call with the reply',
+    ]);
+    expect(await errorOf(await staff.open({ ...CALL, text: 'x'.repeat(30_001) }))).toEqual([422, 'too-big']);
+    expect(await errorOf(await staff.open({ ...CALL, kind: 'feedback' }))).toEqual([422, 'invalid-value']);
+    expect(await errorOf(await staff.open({ ...CALL, channel: 'site' }))).toEqual([422, 'invalid-value']);
+    expect(await errorOf(await staff.open({ ...CALL, owner: 'nobody' }))).toEqual([422, 'unknown-owner']);
+    expect((await staff.list()).data).toEqual([]);
+  });
+
+  test('[DK-03] what was said by telephone is added with its time, and an answer counts from then', async ({
+    database,
+  }) => {
+    const { provider, call, mailAbout } = await caseProvider(database, NOW);
+    provider.start();
+    const staff = await staffMember(database, call);
+    const { id } = (await (await staff.open(CALL)).json()).data;
+    const said = { direction: 'from-customer', channel: 'phone', form: 'spoken', at: '2026-11-28T10:00:00Z' };
+    expect((await staff.reply(id, 'It works again since noon.', said)).status).toBe(201);
+    const told = { ...said, direction: 'to-customer', at: '2026-11-28T10:05:00Z' };
+    expect((await staff.reply(id, 'We check it on Tuesday.', told)).status).toBe(201);
+    const { data, included } = StaffCase.parse(await staff.read(id));
+    expect(data.attributes).toMatchObject({ 'answered-at': '2026-11-28T10:05:00.000Z', state: 'in-hand' });
+    expect(included.filter(({ type }) => type === 'case-messages')).toMatchObject([
+      { attributes: { at: '2026-11-28T10:00:00.000Z', form: 'spoken', author: { name: 'Priya handler' } } },
+      { attributes: { at: '2026-11-28T10:05:00.000Z', direction: 'to-customer' } },
+    ]);
+    expect((await mailAbout("We've replied")).text).toMatch(/WHAT WE TOLD YOU\s+We check it on Tuesday\./);
+    const later = { ...said, at: '2026-11-30T12:00:00Z' };
+    expect(await errorOf(await staff.reply(id, 'Later', later))).toEqual([422, 'in-the-future']);
+  });
+});

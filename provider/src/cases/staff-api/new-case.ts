@@ -1,0 +1,128 @@
+/** Staff write down what a customer said by telephone, in person or by post: a lead like any other, which opens its case. */
+import type { AddressAttributes } from '@larkfield/api-schemas/addresses';
+import { type ContactNumber, contactNumber } from '@larkfield/api-schemas/leads';
+import { FORM_OF_CHANNEL, type NewCaseAttributes } from '@larkfield/api-schemas/new-case';
+import type { StaffName } from '@larkfield/api-schemas/staff';
+import type { Database } from '@larkfield/database/tables';
+import { parsePhone } from '@larkfield/service/phone';
+import { fingerprintOf, type PostIdentity } from '../../json-api/idempotency.ts';
+import type { TakenDown } from '../opening.ts';
+import { momentOf } from './acts.ts';
+import type { Staff } from './staff-token.ts';
+
+interface LeadToTake {
+  attributes: Record<string, unknown>;
+  relationships?: Record<string, unknown>;
+}
+
+/** The way into the leads and addresses, which are kept elsewhere. */
+export interface Intake {
+  /** Stores a lead and opens its case, or gives back the one that this post made before. */
+  accept(
+    lead: LeadToTake,
+    post: PostIdentity,
+    taking: { receivedAt: Date; taken: TakenDown },
+  ): Promise<{ status: 'created' | 'repeated'; lead: { id: string } } | { status: 'key-reused' }>;
+  /** Keeps an address that was typed, apart from the register. */
+  keepAddress(
+    attributes: AddressAttributes,
+    post: PostIdentity,
+  ): Promise<{ status: 'created'; address: { id: string } } | { status: 'key-reused' }>;
+  /** Whether a confirmation of the lead goes out by mail. */
+  isConfirmed(id: string): Promise<boolean>;
+  /** Called once a new lead is on disk. */
+  onAccepted(): void;
+}
+
+interface NewCase {
+  database: Database;
+  intake: Intake;
+  staff: Staff;
+  now: Date;
+  /** The `Idempotency-Key`. */
+  key: string | null;
+}
+
+export type NewCaseResult =
+  | { status: 'opened' | 'opened-before'; id: string }
+  | { status: 'key-reused' | 'unknown-owner' | 'in-the-future' | 'too-long-ago' };
+
+/** Further back a date is mistyped rather than remembered. */
+const MOST_YEARS_AGO = 2;
+
+/** Opens a case. Its days count from when the customer said or sent it (CT-01). */
+export async function openByStaff(parts: NewCase, attributes: NewCaseAttributes): Promise<NewCaseResult> {
+  const { database, intake, staff, now, key } = parts;
+  const receivedAt = receiptOf(attributes, now);
+  if (typeof receivedAt === 'string') return { status: receivedAt };
+  const owner = await ownerOf(database, attributes.owner, staff);
+  if (owner === undefined) return { status: 'unknown-owner' };
+  const post = { clientId: `staff:${staff.id}`, idempotencyKey: key, fingerprint: fingerprintOf(attributes) };
+  const address = attributes.address && (await intake.keepAddress(wholeAddress(attributes.address), post));
+  if (address?.status === 'key-reused') return address;
+  const { channel, category, form = FORM_OF_CHANNEL[channel] } = attributes;
+  const by = { id: staff.id, name: staff.name };
+  const taken = { by, at: now, channel, form, category, owner };
+  const result = await intake.accept(leadOf(attributes, form, address?.address.id), post, { receivedAt, taken });
+  if (result.status === 'key-reused') return result;
+  if (result.status === 'created') intake.onAccepted();
+  return { status: result.status === 'created' ? 'opened' : 'opened-before', id: result.lead.id };
+}
+
+function receiptOf({ 'received-at': given }: NewCaseAttributes, now: Date): Date | 'in-the-future' | 'too-long-ago' {
+  const received = momentOf(given, now);
+  if (received === 'in-the-future') return received;
+  const earliest = new Date(now);
+  earliest.setUTCFullYear(now.getUTCFullYear() - MOST_YEARS_AGO);
+  return received < earliest ? 'too-long-ago' : received;
+}
+
+/** Who has the case from the start; undefined where nobody has this id. */
+async function ownerOf(database: Database, owner: string | null, staff: Staff): Promise<StaffName | null | undefined> {
+  if (owner === null) return null;
+  if (owner === 'me' || owner === staff.id) return { id: staff.id, name: staff.name };
+  return database.selectFrom('staff').select(['id', 'name']).where('id', '=', owner).executeTakeFirst();
+}
+
+/** The parts that only the register knows are null. */
+function wholeAddress(address: NonNullable<NewCaseAttributes['address']>): AddressAttributes {
+  const unknown = { 'house-name': null, 'flat-number': null, 'house-number': null, 'pes-region': null, country: null };
+  return { ...unknown, ...address, address: null };
+}
+
+const SUBTYPES = {
+  complaint: ['Make a complaint-Monthly or quarterly', 'Make a complaint-Pay As You Go'],
+  enquiry: ['Enquiry-Credit Energy', 'Enquiry-Pay As You Go'],
+} as const;
+const QUERY_TYPES = { complaint: 'Meters', enquiry: 'Enquiry' } as const;
+
+/** The lead as the site would have sent it, with how it came beside. */
+function leadOf(attributes: NewCaseAttributes, form: string, addressId: string | undefined): LeadToTake {
+  const { kind, channel, category, text } = attributes;
+  const [monthly, payAsYouGo] = SUBTYPES[kind];
+  return {
+    attributes: {
+      title: 'NA',
+      topic: 'help-&-support',
+      'query-type': QUERY_TYPES[kind],
+      'query-subtype': attributes['pay-as-you-go'] ? payAsYouGo : monthly,
+      query: text,
+      'first-name': attributes['first-name'],
+      surname: attributes.surname,
+      'vulnerability-consent': attributes.vulnerable,
+      email: attributes.email,
+      'contact-number': telephoneOf(attributes),
+      'additional-information': { caseType: category ?? '', textphoneNumber: null, channel, form },
+      'alternate-contact-number': null,
+      'chat-history': null,
+      'customer-references': null,
+      'contact-preference': attributes['contact-preference'],
+      account: attributes.account,
+    },
+    ...(addressId && { relationships: { address: { data: { type: 'addresses', id: addressId } } } }),
+  };
+}
+
+function telephoneOf({ telephone }: NewCaseAttributes): ContactNumber | null {
+  return telephone === null ? null : contactNumber(parsePhone(telephone) ?? telephone);
+}
