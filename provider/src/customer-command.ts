@@ -2,6 +2,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@larkfield/database/open';
+import { truncateLog } from '@larkfield/database/truncate-log';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
 import * as z from 'zod';
 import { eraseCustomer, exportCustomer } from './customer-data/requests.ts';
@@ -35,6 +36,10 @@ async function run() {
   const records = customerRecords({ database, settings });
   const outcome = await action({ database, records, email, madeBy: userInfo().username });
   process.stdout.write(`${JSON.stringify(outcome, null, 2)}\n`);
+  if (action === eraseCustomer && !settings.DATABASE_URL && !truncateLog(settings.DATA_DIR))
+    throw new Error(LOG_IN_USE);
 }
+
+const LOG_IN_USE = 'Erased from every table; the log of writes was in use and still holds it. Give the command again.';
 
 await runCommand(run, USAGE);

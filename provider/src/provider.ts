@@ -59,6 +59,8 @@ export interface Provider {
    * `service-outage`, `new-web-app-content`, `identity`, `staff-identity`, or `telemetry`. Rejects only as a broken connection would (see `faults.ts`).
    */
   fetch(request: Request): Promise<Response>;
+  /** Every call that it answers: its method and its path, whose parameters begin with a colon. */
+  readonly calls: readonly { method: string; path: string }[];
   /** Begins the work behind the answers: mails and webhooks. */
   start(): void;
   /** Ends it; what is not delivered yet stays for the next start. */
@@ -81,8 +83,10 @@ export async function createProvider({ sitePages, ...parts }: ProviderParts): Pr
   await unlessAway(Promise.all([addresses.seeded(), identity(), staffIdentity?.()]));
   mountTelemetry(app, parts, faultsOf);
   await mountContent(app, { settings, logger, sitePages }, supplier, faultsOf);
+  const calls = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => ({ method, path }));
   refuseWrongMethods(app);
   return {
+    calls,
     fetch: async (request) => throwIfLost(await app.fetch(request)),
     start() {
       for (const worker of workers) worker.start();
@@ -122,7 +126,7 @@ function mountBackend(app: OpenAPIHono, parts: ProviderParts, { supplier, addres
   const cases = createCases({ ...parts, clock, mail, requireClient: client });
   const store = createLeadStore(database, [cases.open, confirm, ...(webhook ? [enqueueForward] : [])], { clock });
   const workers = [
-    createConfirmationWorker({ database, readLead: store.find, linkTo: cases.linkTo, logger, ...mail }),
+    createConfirmationWorker({ database, readLead: store.find, linkTo: cases.linkTo, clock, logger, ...mail }),
     ...(webhook ? [createWebhookWorker({ database, store, webhook, logger })] : []),
   ];
   const onAccepted = () => {
@@ -142,7 +146,12 @@ function mountBackend(app: OpenAPIHono, parts: ProviderParts, { supplier, addres
   app.route('/backend', leadRoutes({ store, requireClient: client, isConfirmed, onAccepted, freshLink }));
   app.route('/backend', addressRoutes(addresses.store, client));
   app.use('/backend/v1/my-case/*', faultsOf('cases'));
-  cases.mount(app, '/backend');
+  app.use('/backend/v1/cases/*', faultsOf('staff-cases'));
+  const keepAddress = async (...given: Parameters<typeof addresses.store.create>) => {
+    await addresses.seeded();
+    return addresses.store.create(...given);
+  };
+  cases.mount(app, '/backend', { accept: store.accept, keepAddress, isConfirmed, onAccepted });
   regulation.mount(app, '/backend', cases.staff);
   app.doc31('/backend/openapi.json', {
     openapi: '3.1.0',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Hook, OpenAPIHono } from '@hono/zod-openapi';
 import { toErrorObjects } from '@larkfield/api-schemas/json-api';
-import type { Context, Env, ErrorHandler } from 'hono';
+import type { Context, Env, ErrorHandler, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
@@ -46,9 +46,23 @@ function onError(logger: Logger): ErrorHandler {
   };
 }
 
+/** PostgreSQL's text holds no null character: no address with one names anything. */
+const refuseNullCharacters: MiddlewareHandler = async (context, next) => {
+  const { url } = context.req;
+  if (!url.includes('%00')) return next();
+  const [parameter] = [...new URL(url).searchParams].find(([, value]) => value.includes('\0')) ?? [];
+  return refuse(context, 400, {
+    code: 'invalid-parameter',
+    title: 'This address is not valid',
+    detail: 'Leave the null character (%00) out.',
+    ...(parameter && { source: { parameter } }),
+  });
+};
+
 /** A Hono app whose every answer, wanted or not, is JSON:API, and that documents itself. */
 export function createJsonApiApp(logger: Logger): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseInvalid });
+  app.use(refuseNullCharacters);
   app.onError(onError(logger));
   app.notFound((context) =>
     refuse(context, 404, {

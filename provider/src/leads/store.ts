@@ -1,4 +1,6 @@
 /** All SQL on leads. */
+import type { CaseChannel, MessageForm } from '@larkfield/api-schemas/cases';
+import type { StaffName } from '@larkfield/api-schemas/staff';
 import { fromJsonText, type Instant, toInstant, toJsonText } from '@larkfield/database/column-values';
 import { forgetSubjects } from '@larkfield/database/outbox/store';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
@@ -24,8 +26,31 @@ export interface LeadMeta {
   'case-token'?: string;
 }
 
+/** How a lead came that a member of staff wrote down, since its customer spoke or sent a letter. */
+export interface TakenDown {
+  by: StaffName;
+  at: Date;
+  channel: CaseChannel;
+  form: MessageForm;
+  category: string | null;
+  owner: StaffName | null;
+}
+
+/** A lead that is being stored. */
+export interface AcceptedLead extends StoredLead {
+  /** Absent where the customer sent it. */
+  taken?: TakenDown;
+}
+
 /** Written in the lead's own transaction: what must follow if the lead is there, and must not if it isn't. */
-export type FollowUp = (transaction: DatabaseTransaction, lead: StoredLead) => Promise<LeadMeta | undefined>;
+export type FollowUp = (transaction: DatabaseTransaction, lead: AcceptedLead) => Promise<LeadMeta | undefined>;
+
+/** What {@link LeadStore.accept} is told of a lead that staff write down. */
+export interface Taking {
+  /** When the customer said or sent it. */
+  receivedAt: Date;
+  taken: TakenDown;
+}
 
 export type AcceptResult =
   | { status: 'created'; lead: StoredLead; meta: LeadMeta }
@@ -35,7 +60,7 @@ export type AcceptResult =
 
 export interface LeadStore {
   /** Stores a lead for good, and its follow-ups with it, or gives back the one that this post made before. */
-  accept(resource: LeadResource, post: PostIdentity): Promise<AcceptResult>;
+  accept(resource: LeadResource, post: PostIdentity, taking?: Taking): Promise<AcceptResult>;
   find(id: string): Promise<StoredLead | undefined>;
   /** Removes leads, and what the outbox holds about them; says how many there were. */
   remove(ids: readonly string[]): Promise<number>;
@@ -78,7 +103,7 @@ export function createLeadStore(
 ): LeadStore {
   const rows = () => database.selectFrom('leads').select(['id', 'received_at', 'resource']);
 
-  const insert = (lead: StoredLead, resource: LeadResource, post: PostIdentity) =>
+  const insert = (lead: AcceptedLead, resource: LeadResource, post: PostIdentity) =>
     database.transaction().execute(async (transaction) => {
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('leads')
@@ -106,11 +131,11 @@ export function createLeadStore(
       .executeTakeFirst();
 
   return {
-    async accept(resource, post) {
+    async accept(resource, post, taking) {
       // The constraints decide, not a look beforehand: two posts at the same moment can't both pass them.
       for (;;) {
-        const lead = { id: nextReference(), receivedAt: toInstant(clock()), ...resource };
-        const meta = await insert(lead, resource, post);
+        const lead = { id: nextReference(), receivedAt: toInstant(taking?.receivedAt ?? clock()), ...resource };
+        const meta = await insert({ ...lead, ...(taking && { taken: taking.taken }) }, resource, post);
         if (meta) return { status: 'created', lead, meta };
         const earlier = post.idempotencyKey === null ? undefined : await findByPost(post);
         if (!earlier) continue; // Only the reference was taken.

@@ -68,12 +68,13 @@ interface ConfirmationParts {
   supplier: MailSupplier;
   from: Recipient;
   sender: MailSender;
+  clock: Clock;
   logger: Logger;
 }
 
 /** Sends what is due, and tries again until it is sent. */
 export function createConfirmationWorker(parts: ConfirmationParts): OutboxWorker {
-  const { database, readLead, linkTo, supplier, from, sender, logger } = parts;
+  const { database, readLead, linkTo, supplier, from, sender, clock, logger } = parts;
   const worker = createOutboxWorker(database, {
     name: CHANNEL,
     concurrency: MAILS_AT_ONCE,
@@ -83,7 +84,7 @@ export function createConfirmationWorker(parts: ConfirmationParts): OutboxWorker
         const to = lead && recipientOf(lead);
         if (!lead || !to) return;
         const caseLink = await linkTo(reference);
-        await sender.send(composeConfirmation(lead, { from, to, supplier, caseLink }));
+        await sender.send(composeConfirmation(lead, { from, to, supplier, caseLink, now: clock() }));
       }),
     retryDelay: exponentialBackOff(FIRST_RETRY_MS, LONGEST_RETRY_MS),
     onFailure: (reference, error, { at }) =>
@@ -103,10 +104,12 @@ interface Envelope {
   to: Recipient;
   supplier: MailSupplier;
   caseLink?: string | undefined;
+  /** When it is composed; when the lead was received, by default. */
+  now?: Date;
 }
 
-export function composeConfirmation(lead: MailedLead, { from, to, supplier, caseLink }: Envelope): Mail {
-  const words = confirmationWords(lead, supplier, caseLink);
+export function composeConfirmation(lead: MailedLead, { from, to, supplier, caseLink, now }: Envelope): Mail {
+  const words = confirmationWords(lead, supplier, { caseLink, now });
   const { subject } = words;
   return { id: lead.id, from, to, subject, text: plainText(words, supplier), html: htmlMail(words, supplier) };
 }

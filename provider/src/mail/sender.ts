@@ -53,17 +53,27 @@ export function smtpSender(url: string, maxConnections: number): MailSender {
  * was sent, replaces its own file; a reader never sees half of one.
  */
 export function fileSender(folder: string): MailSender {
+  let folderMade: Promise<void> | undefined;
   const send = async (mail: Mail) => {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
     const { message } = await transport.sendMail(toOptions(mail));
-    await makePrivate(folder);
+    folderMade ??= makePrivate(folder);
+    await folderMade;
     const file = join(folder, `${mail.id}.eml`);
     // Asked for a buffer above; the type allows for a stream too.
     await writeSynced(`${file}.part`, message as Buffer);
     await rename(`${file}.part`, file);
   };
-  return { send, close: () => {} };
+  return {
+    send: (mail) =>
+      send(mail).catch((error) => {
+        // It may have been removed meanwhile: the next attempt makes it anew.
+        folderMade = undefined;
+        throw error;
+      }),
+    close: () => {},
+  };
 }
 
 /** Mails say what customers wrote: only the user who runs the process may read them. */

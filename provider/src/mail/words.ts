@@ -1,10 +1,10 @@
 /** The words of each confirmation (CF-01 to CF-03, LD-10, PS-02). */
 import { CONFIRMATION_HEADINGS } from '@larkfield/api-schemas/confirmation-headings';
 import { type LeadKind, leadKind } from '@larkfield/api-schemas/lead-kind';
-import { REPLY_TIMES } from '@larkfield/api-schemas/reply-times';
 import type { AdviceBodies, AdviceBody } from '@larkfield/service/advice-bodies';
-import { addDays, formatDay, formatMoment, londonDay } from '@larkfield/service/london-calendar';
-import type { MailedLead } from './lead-mail.ts';
+import { formatMoment } from '@larkfield/service/london-calendar';
+import { type MailedLead, memberOf } from './lead-mail.ts';
+import { dayAfter, nextSteps } from './next-steps.ts';
 import { type Fact, whatWasSent } from './played-back.ts';
 
 /** What the mails say of the supplier. */
@@ -51,35 +51,30 @@ const HEADINGS: Record<LeadKind, string> = {
   'priority-services': "We've got your request",
 };
 
-/** The usual and the latest day of a reply, in words. */
-interface ReplyDays {
-  usual: string;
-  latest: string;
+interface Circumstances {
+  /** Where the customer follows the case; undefined where the lead opened none. */
+  caseLink?: string | undefined;
+  /** When it is written; when the lead was received, by default. */
+  now?: Date | undefined;
 }
 
-/** What happens next, and by which day (CF-01). */
-const NEXT: Record<LeadKind, (by: ReplyDays) => string> = {
-  'energy-complaint': (by) =>
-    `Someone in our complaints team will look into it and reply. On average that takes seven days, so expect to hear from us by ${by.usual}. Some complaints need longer, up to 21 days: you'll have our reply by ${by.latest}.`,
-  'pay-as-you-go-complaint': (by) =>
-    `Someone in our complaints team will look into it and reply within seven to 21 days: between ${by.usual} and ${by.latest}.`,
-  'energy-enquiry': (by) => `Someone in our energy team will reply within two days, by ${by.latest}.`,
-  'pay-as-you-go-enquiry': (by) => `Someone in our pay as you go team will reply within seven days, by ${by.latest}.`,
-  feedback: () =>
-    "We'll leave the credit on your account. We'll send you a confirmation email when the change is done.",
-  'priority-services': (by) =>
-    `We'll put you on the Priority Services Register within five days, by ${by.latest}, and call you if anything isn't clear. To keep what you told us private, this email doesn't repeat it.`,
-  'meter-reading': () =>
-    "We'll use your reading for your next bill. If it looks very different from what we expected, we'll ask you about it first.",
+/** How a lead reached us that a member of staff wrote down. */
+const CHANNELS: Record<string, string> = {
+  phone: 'By telephone',
+  post: 'By post',
+  email: 'By email',
+  'in-person': 'In person',
 };
 
-/**
- * The whole confirmation of a lead.
- * @param caseLink where the customer follows the case; undefined where the lead opened none
- */
-export function confirmationWords(lead: MailedLead, supplier: MailSupplier, caseLink?: string): MailWords {
+/** The whole confirmation of a lead. */
+export function confirmationWords(
+  lead: MailedLead,
+  supplier: MailSupplier,
+  { caseLink, now }: Circumstances,
+): MailWords {
   const kind = leadKind(lead.attributes);
   const complaint = kind.endsWith('complaint');
+  const channel = CHANNELS[memberOf(lead.attributes['additional-information'], 'channel')];
   return {
     subject: `${HEADINGS[kind]}: ${lead.id}`,
     heading: HEADINGS[kind],
@@ -87,19 +82,22 @@ export function confirmationWords(lead: MailedLead, supplier: MailSupplier, case
     facts: [
       { label: 'Your reference', value: lead.id },
       { label: 'Received', value: formatMoment(new Date(lead.receivedAt)) },
+      ...(channel ? [{ label: 'How', value: channel }] : []),
     ],
     sections: [
-      { heading: 'What happens next', paragraphs: [[NEXT[kind](replyDays(kind, lead))]] },
-      ...(caseLink ? [follow(caseLink)] : []),
+      { heading: 'What happens next', paragraphs: [[nextSteps(kind, lead, now)]] },
+      ...(caseLink ? [follow(caseLink, channel !== undefined)] : []),
       ...(complaint ? [resolution(lead, supplier)] : []),
       addSomething(kind, supplier),
     ],
-    sent: whatWasSent(lead),
+    // An address that was heard over the telephone may be somebody else's: what was said stays behind the link.
+    sent: channel ? [] : whatWasSent(lead),
   };
 }
 
 /** Where to see how it goes on (CT-02). */
-function follow(caseLink: string): MailSection {
+function follow(caseLink: string, isTakenDown: boolean): MailSection {
+  const check = 'The page has what we wrote down. If something in it is wrong or missing, tell us there.';
   return {
     heading: 'Follow your case',
     paragraphs: [
@@ -107,6 +105,7 @@ function follow(caseLink: string): MailSection {
         { text: 'See where it stands, read every message and reply', href: caseLink },
         '. The page asks for the email address that you gave us. Keep this email: the link is yours alone.',
       ],
+      ...(isTakenDown ? [[check]] : []),
     ],
   };
 }
@@ -119,16 +118,6 @@ function waysToReach({ website, phone }: AdviceBody): Paragraph {
 
 function phoneLink(phone: string) {
   return { text: phone, href: `tel:${phone.replace(/\D/g, '')}` };
-}
-
-/** `27 November 2026`: that many days after the lead came, by the calendar. */
-function dayAfter({ receivedAt }: MailedLead, days: number): string {
-  return formatDay(addDays(londonDay(new Date(receivedAt)), days));
-}
-
-function replyDays(kind: LeadKind, lead: MailedLead): ReplyDays {
-  const { usual = 0, latest = 0 } = REPLY_TIMES[kind] ?? {};
-  return { usual: dayAfter(lead, usual), latest: dayAfter(lead, latest) };
 }
 
 /** The complaint-handling rules: the customer is told when and where to go if we don't settle it. */
