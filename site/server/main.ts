@@ -96,7 +96,7 @@ provider.start();
 counter.start();
 retention.start();
 dailyCounter.start();
-const desk = isAlone ? undefined : await embedDesk(provider.fetch, log);
+const desk = isAlone ? undefined : await embedDesk({ provider: provider.fetch, log, metrics, isDevelopment });
 log.info({ url: settings.SITE_URL, port: http.port }, 'the site is listening');
 
 stopOnSignal({

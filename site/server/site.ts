@@ -4,6 +4,7 @@ import { createClock } from '@larkfield/service/clock';
 import { hasDemoSignIn } from '@larkfield/service/demo-sign-in';
 import type { Metrics } from '@larkfield/service/instruments';
 import type { Supplier } from '@larkfield/service/supplier';
+import { createWorkRoom } from '@larkfield/service/work-room';
 import type { Logger } from 'pino';
 import type { SiteContext, Visitor } from '../app/context.ts';
 import { createApp } from './app.ts';
@@ -15,6 +16,7 @@ import { createSealedDraftStore } from './drafts/store.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import { contentSecurityPolicy, type ForeignOrigins } from './http/security-headers.ts';
 import type { FileFolder } from './http/static-files.ts';
+import { uploadShare } from './http/upload-limit.ts';
 import { hasToken } from './http/visitor.ts';
 import type { IsTrustedProxy } from './http/visitor-address.ts';
 import type { DailyCounter } from './insight/daily-counter.ts';
@@ -83,7 +85,12 @@ export function createSite({
   const backend = createBackend(send, settings.CLIENT_ID, log);
   const browserSettings = { secureCookies: needsSecureCookies(settings.SITE_URL), now: createClock(settings.TEST_NOW) };
   const drafts = createDrafts(createSealedDraftStore(database), createSeal(sessionSecret), browserSettings);
-  const cases = createCustomerCases(createCaseCalls(exchange, settings.CLIENT_ID, log), browserSettings);
+  const { handedOver } = uploadShare(settings.WEB_PROCESSES);
+  const uploads = createWorkRoom({ bytes: handedOver, atOnce: Number.POSITIVE_INFINITY });
+  const cases = createCustomerCases(createCaseCalls(exchange, settings.CLIENT_ID, log), {
+    ...browserSettings,
+    uploads,
+  });
   const signIn = createSignIn({ settings, database, log, embeddedProvider, sessionSecret });
   const prefill = createPrefill({ send, clientId: settings.CLIENT_ID, log });
   const origins = foreignOrigins(settings, pages.sockets);
@@ -111,8 +118,7 @@ export function createSite({
         dailyCounter.count(answer === 'yes' ? 'rated-helpful' : 'rated-unhelpful', article),
       log: (level, message, facts) => log[level]({ requestId, ...facts }, message),
     };
-    const response = await pages.renderer(request, site);
-    const answer = new Response(response.body, response);
+    const answer = await pages.renderer(request, site);
     if (hasToken(request)) {
       answer.headers.set('Cache-Control', 'private, no-store');
       // Worn-out tokens would keep this visitor away from the page cache for good.

@@ -3,6 +3,8 @@
  * form posts as any other does.
  */
 
+const GONE = 410;
+
 interface UploadForm {
   form: HTMLFormElement;
   input: HTMLInputElement;
@@ -52,8 +54,9 @@ function send({ form }: UploadForm, button: HTMLElement | null): void {
     progress.fail();
   };
   request.upload.addEventListener('progress', ({ loaded, total }) => progress.show(total ? loaded / total : 0));
-  // The answer is a redirect, followed by now: the page is loaded once more, as a page.
-  request.addEventListener('load', () => (request.status < 400 ? location.assign(request.responseURL) : fail()));
+  // The answer is a redirect, followed by now: the page is loaded once more, as a page. Of a case that is gone, too.
+  const isPage = () => request.status < 400 || request.status === GONE;
+  request.addEventListener('load', () => (isPage() ? location.assign(request.responseURL) : fail()));
   request.addEventListener('error', fail);
   request.open('POST', form.action);
   request.send(new FormData(form));

@@ -4,7 +4,7 @@ import { actOnCase } from '../features/case/act-on-case.server.ts';
 import { afterPost, FIND_PAGE, readAfterPost } from '../features/case/case-address.ts';
 import { CaseView } from '../features/case/case-view.tsx';
 import { describeCase } from '../features/case/describe-case.server.ts';
-import { hasKeptMessage, openMessage } from '../features/case/message-draft.server.ts';
+import { hasKeptMessage, keptWords, openMessage } from '../features/case/message-draft.server.ts';
 import { NoCase } from '../features/case/no-link.tsx';
 import { openCase } from '../features/case/open-case.server.ts';
 import { SessionEnded } from '../features/case/session-ended.tsx';
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!cases.hasSession) throw redirect(FIND_PAGE);
   const answer = await cases.read();
   if (answer.status === 'ended') return { view: 'ended' as const, hasKeptWords: await hasKeptMessage(drafts) };
-  if (answer.status === 'gone') return data({ view: 'gone' as const }, 410);
+  if (answer.status === 'gone') return data({ view: 'gone' as const, words: await keptWords(drafts) }, 410);
   if (answer.status !== 'ok') throw data(null, 503);
   const draft = await openMessage(drafts, answer.case.data.id);
   const said = readAfterPost(new URL(request.url).searchParams);
@@ -38,7 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.has('email')) throw redirect(await actOnCase(form, site), 303);
   const answer = await openCase(form, (email) => site.cases.reopen(email));
   if (answer.status === 'opened') throw redirect(afterPost('as-it-is'), 303);
-  return data(answer, answer.httpStatus);
+  const isGone = answer.status === 'no-link' && answer.why === 'gone';
+  return data({ answer, words: isGone ? await keptWords(site.drafts) : undefined }, answer.httpStatus);
 }
 
 async function receive(request: Request, site: SiteContext): Promise<string> {
@@ -56,8 +57,10 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div data-no-replay="">
       {loaderData.view === 'case' && <CaseView {...loaderData.case} />}
-      {loaderData.view === 'ended' && <SessionEnded hasKeptWords={loaderData.hasKeptWords} answer={actionData} />}
-      {loaderData.view === 'gone' && <NoCase why="gone" />}
+      {loaderData.view === 'ended' && (
+        <SessionEnded hasKeptWords={loaderData.hasKeptWords} answer={actionData?.answer} words={actionData?.words} />
+      )}
+      {loaderData.view === 'gone' && <NoCase why="gone" {...(loaderData.words && { words: loaderData.words })} />}
     </div>
   );
 }

@@ -4,10 +4,11 @@ import { keepDetails, openForDetails } from '../features/complaint/complaint-dra
 import { complaintKind } from '../features/complaint/complaint-kind.ts';
 import { KeptWords } from '../features/complaint/kept-words.tsx';
 import { DetailsForm } from '../features/personal-details/details-form.tsx';
-import { openDetails, statusOf, submitDetails } from '../features/personal-details/submit-details.server.ts';
+import { openDetails, submitDetails } from '../features/personal-details/submit-details.server.ts';
 import { orKeepTheForm } from '../forms/client-action.ts';
 import { hasErrors } from '../forms/field-values.ts';
 import { FormPage } from '../forms/form-page.tsx';
+import { statusOf } from '../forms/form-status.server.ts';
 import type { Route } from './+types/complaint-details';
 
 export const handle = { hydrate: true };

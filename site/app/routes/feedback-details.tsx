@@ -3,10 +3,11 @@ import { siteContext } from '../context.ts';
 import { FEEDBACK_FLOW, openForDetails } from '../features/feedback/feedback-draft.server.ts';
 import { sendFeedback } from '../features/feedback/send-feedback.server.ts';
 import { DetailsForm } from '../features/personal-details/details-form.tsx';
-import { openDetails, statusOf, submitDetails } from '../features/personal-details/submit-details.server.ts';
+import { openDetails, submitDetails } from '../features/personal-details/submit-details.server.ts';
 import { orKeepTheForm } from '../forms/client-action.ts';
 import { hasErrors } from '../forms/field-values.ts';
 import { FormPage } from '../forms/form-page.tsx';
+import { statusOf } from '../forms/form-status.server.ts';
 import type { Route } from './+types/feedback-details';
 
 export const handle = { hydrate: true };

@@ -3,10 +3,11 @@ import { siteContext } from '../context.ts';
 import { openJoining } from '../features/priority-services/joining-draft.server.ts';
 import { JoiningForm } from '../features/priority-services/joining-form.tsx';
 import { NEED_GROUPS } from '../features/priority-services/needs.server.ts';
-import { statusOf, submitJoining } from '../features/priority-services/submit-joining.server.ts';
+import { submitJoining } from '../features/priority-services/submit-joining.server.ts';
 import { orKeepTheForm } from '../forms/client-action.ts';
 import { hasErrors } from '../forms/field-values.ts';
 import { FormPage } from '../forms/form-page.tsx';
+import { statusOf } from '../forms/form-status.server.ts';
 import { PhoneLink } from '../layout/phone-link.tsx';
 import type { Route } from './+types/priority-services';
 

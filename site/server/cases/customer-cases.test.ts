@@ -1,4 +1,5 @@
 import { createLogger } from '@larkfield/service/logging';
+import { createWorkRoom } from '@larkfield/service/work-room';
 import { expect, test } from 'vitest';
 import { createCaseCalls } from '../provider-client/cases.ts';
 import { endpointsOf } from '../provider-client/endpoints.ts';
@@ -15,19 +16,22 @@ const problem = (status: number, code: string, headers: Record<string, string> =
   Response.json({ errors: [{ status: String(status), code, title: 'No' }] }, { status, headers });
 
 /** A browser's cases, with a provider that gives these answers one after another. */
-function openCases(answers: (Response | Error)[], { cookie = '', secureCookies = true } = {}) {
+function openCases(answers: (Response | Error | Promise<Response>)[], { cookie = '', secureCookies = true } = {}) {
   const requests: Request[] = [];
   const embedded = async (request: Request) => {
     requests.push(request.clone());
-    const answer = answers.shift() ?? new Error('Nothing more is expected');
+    const answer = await (answers.shift() ?? new Error('Nothing more is expected'));
     if (answer instanceof Error) throw answer;
     return answer;
   };
   const exchange = createHttpExchange({ endpoints: endpointsOf(readSettings({ HTTP_TIMEOUT_MS: '500' })), embedded });
   const calls = createCaseCalls(exchange, 'test-client', createLogger('silent'));
   const cookies: string[] = [];
+  const uploads = createWorkRoom({ bytes: 1000, atOnce: 10 });
   const request = new Request('https://help.example/help-and-support/case', { headers: { cookie } });
-  const cases = createCustomerCases(calls, { secureCookies, now: () => NOW })(request, (one) => cookies.push(one));
+  const cases = createCustomerCases(calls, { secureCookies, now: () => NOW, uploads })(request, (one) =>
+    cookies.push(one),
+  );
   return { cases, cookies, requests };
 }
 
@@ -43,7 +47,7 @@ test('[CT-02] opening a case keeps the session in a cookie that no script reads 
   });
 });
 
-test.each(['link-unknown', 'link-ended', 'wrong-email'] as const)(
+test.each(['link-unknown', 'link-ended', 'case-erased', 'wrong-email'] as const)(
   '[CT-02] %s is said as such, and sets no cookie',
   async (code) => {
     const { cases, cookies } = openCases([problem(404, code)]);
@@ -109,6 +113,35 @@ test('[CT-06] a file goes as it is, with its name beside it; a refused one says 
   expect(await cases.addFile(file, 'key-1')).toEqual({ status: 'refused-file', reason: 'file-type' });
   expect(decodeURIComponent(requests[0]?.headers.get('X-File-Name') ?? '')).toBe(file.name);
   expect(new Uint8Array((await requests[0]?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(file.content);
+});
+
+test('[CT-06] files that have arrived wait their turn, so that few are copied at once', async () => {
+  const file = { name: 'a.pdf', content: new Uint8Array(600) };
+  const made = () =>
+    Response.json(
+      {
+        data: {
+          type: 'case-files',
+          id: 'f-1',
+          attributes: {
+            name: 'a.pdf',
+            'media-type': 'application/pdf',
+            size: 600,
+            direction: 'from-customer',
+            'created-at': NOW,
+          },
+        },
+      },
+      { status: 201 },
+    );
+  const first = Promise.withResolvers<Response>();
+  const { cases, requests } = openCases([first.promise, made(), made()], OPEN);
+  const sent = [1, 2, 3].map((n) => cases.addFile(file, `key-${n}`));
+  // The room of 1000 bytes holds one of them. By the next turn of the event loop, whatever may go has gone.
+  await new Promise(setImmediate);
+  expect(requests).toHaveLength(1);
+  first.resolve(made());
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(['added', 'added', 'added']);
 });
 
 test('[CT-02] closing ends the session at the provider and takes the cookie away', async () => {

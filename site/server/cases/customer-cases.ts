@@ -1,3 +1,4 @@
+import type { WorkRoom } from '@larkfield/service/work-room';
 import { serialize } from 'hono/utils/cookie';
 import type { CustomerCases, OpenOutcome } from '../../app/case-context.ts';
 import { readCookie } from '../http/visitor.ts';
@@ -18,6 +19,8 @@ interface CustomerCaseSettings {
   /** Cookies are Secure except on plain http, which only a local site uses. */
   secureCookies: boolean;
   now: () => Date;
+  /** Files go through it to the provider, each for as many bytes as it has. */
+  uploads: WorkRoom;
 }
 
 /**
@@ -25,7 +28,10 @@ interface CustomerCaseSettings {
  * ever has it. Behind https no other host can set it (RFC 6265bis, 4.1.3.2), so an attacker can't plant their own case
  * for a customer to write into (session fixation, CWE-384).
  */
-export function createCustomerCases(calls: CaseCalls, { secureCookies, now }: CustomerCaseSettings): CasesOfRequest {
+export function createCustomerCases(
+  calls: CaseCalls,
+  { secureCookies, now, uploads }: CustomerCaseSettings,
+): CasesOfRequest {
   const name = `${secureCookies ? '__Host-' : ''}case_session`;
   const cookie = (value: string, maxAge: number) =>
     serialize(name, value, { path: '/', maxAge, httpOnly: true, sameSite: 'Lax', secure: secureCookies });
@@ -41,13 +47,16 @@ export function createCustomerCases(calls: CaseCalls, { secureCookies, now }: Cu
       return { status: 'link-resting', retryAt: new Date(now().getTime() + outcome.retryAfter * 1000) };
     };
 
+    const own = session ? calls.with(session) : NONE_OPEN;
+
     return {
       hasSession: session !== undefined,
       open: async (token, email) => keep(await calls.openSession({ token }, email)),
       reopen: async (email) =>
         session ? keep(await calls.openSession({ session }, email)) : { status: 'link-unknown' },
       find: calls.find,
-      ...(session ? calls.with(session) : NONE_OPEN),
+      ...own,
+      addFile: (file, key) => uploads.run(file.content.byteLength, () => own.addFile(file, key)),
       async close() {
         if (session) await calls.endSession(session);
         setCookie(cookie('', 0));

@@ -75,16 +75,18 @@ test.each(['/help-and-support', '/help-and-support/contact-us', '/help-and-suppo
   },
 );
 
-test('overload: renders are refused while there is still room for what customers send', async () => {
+test('overload: renders are refused while there is still room for what customers send, and its confirmation', async () => {
   const gate = Promise.withResolvers<void>();
-  const app = new Hono().use(limitLoad({ most: 2, mostReads: 1 })).all('*', async (context) => {
+  const app = new Hono().use(limitLoad({ most: 3, mostReads: 1 })).all('*', async (context) => {
     await gate.promise;
     return context.text('done');
   });
   const reading = app.request('/search?q=a');
   expect((await app.request('/search?q=b')).status).toBe(503);
   const sending = app.request(READING, { method: 'POST' });
+  const confirmation = app.request('/help-and-support/confirmation');
   expect((await app.request(READING, { method: 'POST' })).status).toBe(503);
   gate.resolve();
-  expect([(await reading).status, (await sending).status]).toEqual([200, 200]);
+  const answers = await Promise.all([reading, sending, confirmation]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 });

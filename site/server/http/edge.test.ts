@@ -8,7 +8,7 @@ import { originCheck } from './origin-check.ts';
 import { keptAt } from './public-paths.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { parseRange } from './static-files.ts';
-import { limitUploads } from './upload-limit.ts';
+import { limitUploads, uploadShare } from './upload-limit.ts';
 
 const SITE = 'https://www.larkfield.example';
 
@@ -119,6 +119,17 @@ test('[CT-06] slow uploads take no more than their own places', async () => {
   gate.resolve();
   expect((await first).status).toBe(200);
   expect((await upload()).status).toBe(200);
+});
+
+test('[CT-06] several processes share the places and the memory of one machine', () => {
+  expect(uploadShare(1)).toEqual({ most: 24, handedOver: 40_000_000 });
+  for (const processes of [2, 3, 5, 8, 24]) {
+    const { most, handedOver } = uploadShare(processes);
+    expect(most).toBeGreaterThan(0);
+    expect(most * processes).toBeLessThanOrEqual(24);
+    expect(handedOver * processes).toBeCloseTo(40_000_000);
+  }
+  expect(uploadShare(64).most).toBe(1);
 });
 
 test.each([

@@ -10,10 +10,13 @@ export const RETRY_AFTER_SECONDS = 10;
 /** Pages that are rendered however much is under way: each once for everybody, before the page cache has them. */
 const ALWAYS = new Set(['/help-and-support', '/help-and-support/contact-us', '/help-and-support/emergencies']);
 
+/** Whoever comes here has just sent something, and would send it again without a confirmation. */
+const CONFIRMATIONS = new Set(['/help-and-support/confirmation', '/help-and-support/submit-meter-read-confirm']);
+
 export interface LoadLimit {
   /** Requests that may be under way at once. */
   most?: number;
-  /** Of these, requests that only read: the rest of the places is left to what customers send. */
+  /** Of these, requests that only read: the rest of the places is left to what customers send, and its confirmation. */
   mostReads?: number;
   /** Answers what is refused; a plain error page by default. */
   refuse?: (context: Context, headers: Record<string, string>) => Response | Promise<Response>;
@@ -32,8 +35,9 @@ export function limitLoad({
 }: LoadLimit = {}): MiddlewareHandler {
   let underWay = 0;
   return async (context, next) => {
-    const isRead = context.req.method !== 'POST';
-    if (isRead && ALWAYS.has(context.req.path)) return next();
+    const { method, path } = context.req;
+    const isRead = method !== 'POST' && !CONFIRMATIONS.has(path);
+    if (isRead && ALWAYS.has(path)) return next();
     if (underWay >= (isRead ? mostReads : most)) return refuse(context, { 'Retry-After': String(RETRY_AFTER_SECONDS) });
     underWay += 1;
     try {

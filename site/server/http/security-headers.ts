@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { headerOptions } from '@larkfield/service/header-options';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { findPage } from '../../find-page.ts';
@@ -43,24 +44,15 @@ export function contentSecurityPolicy(
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-const HSTS = 'max-age=31536000; includeSubDomains';
-
 /**
  * Headers of every answer, and a policy for pages that bring none. Strict-Transport-Security only where the public
  * address is https.
  */
 export function securityHeaders(siteUrl: string): MiddlewareHandler {
   const common = secureHeaders({
+    ...headerOptions(siteUrl),
     referrerPolicy: 'strict-origin-when-cross-origin',
-    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
     xFrameOptions: 'DENY',
-    strictTransportSecurity: siteUrl.startsWith('https:') && HSTS,
-    // Says what browsers do by themselves today, or what only browsers without support would need.
-    originAgentCluster: false,
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
   });
   return async (context, next) => {
     await common(context, next);

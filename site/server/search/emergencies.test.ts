@@ -32,6 +32,12 @@ describe('an emergency is pinned', () => {
     ['oxygen machine stopped no electricity', 'vulnerable-off-supply'],
     ['meter ran out and my dad is on dialysis', 'vulnerable-off-supply'],
     ['stair lift stuck in a power cut', 'vulnerable-off-supply'],
+    ['no heating, I am 85 and freezing', 'vulnerable-off-supply'],
+    ['GAS LEAK!!! 😱 help…', 'gas'],
+    ['gass leek frm cooker', 'gas'],
+    ['I asked about my refund last week but now there is a smell of gas in the hall', 'gas'],
+    ['My bill is wrong. You promised a refund last month. Now the socket is sparking.', 'electrical-danger'],
+    ['we had an electrician last month and now the light switch gives me a shock', 'electrical-danger'],
   ])('[SE-02] "%s" is %s', (query, emergency) => {
     expect(emergenciesIn(query)).toContain(emergency);
   });
@@ -50,6 +56,10 @@ describe('a near miss is left alone', () => {
     'planned power cut on friday letter',
     'Burnt Ash Road meter number',
     'how much does an oxygen machine cost to run',
+    'we had a gas leak last year',
+    'does my cover include gas leaks',
+    'smart meter not working after a power cut',
+    'still waiting for my power cut payment',
   ])('[SE-02] "%s"', (query) => {
     expect(emergenciesIn(query)).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import {
   AbbreviationsFile,
   BoostsFile,
+  DemandFile,
   EmergencyAnswersFile,
   EmergencyConceptsFile,
   type EmergencyModel,
@@ -78,6 +79,7 @@ export async function readVocabulary(folder: string): Promise<Vocabulary> {
     topics: await read(TopicsFile, 'topics.json'),
     emergencies: await readEmergencyModel(join(folder, 'emergencies')),
     boosts: await read(BoostsFile, 'boosts.json'),
+    demand: await read(DemandFile, 'demand.json'),
     wordings: await readWordings(join(folder, 'wordings')),
     englishWords: readEnglishWords(),
     languages: await Promise.all(languages.map((path) => readAs(LanguageFile, path))),

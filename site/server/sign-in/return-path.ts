@@ -1,51 +1,14 @@
+import { ownAddress } from '@larkfield/service/own-address';
 import { findPage } from '../../find-page.ts';
 
 /** Where a visitor goes without a return path. */
 export const HOME_PATH = '/help-and-support';
 
-/** Times that an address may be percent-encoded: no link of ours is more than once, a proxy may add one. */
-const MOST_ENCODINGS = 3;
-
 /**
- * The path and query of a page of this site that can be returned to, or undefined for anything else (AU-06). Absolute
- * addresses, `//host`, `/\host`, userinfo and their encoded forms would send a customer who has just signed in to
- * somebody else's page (open redirect, CWE-601).
+ * The path and query of a page of this site that can be returned to, or undefined for anything else (AU-06).
  * @param address a path, or an address that must begin with the site's own
  */
 export function pathOnThisSite(address: string, siteUrl: string): string | undefined {
-  const { origin } = new URL(siteUrl);
-  const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
-  const url = isPlainPath(path) ? URL.parse(path, siteUrl) : null;
-  // Looked at again as parsed: `/..//host` has become `//host` by now.
-  const decoded = url?.origin === origin ? decode(url.pathname) : undefined;
-  if (!url || !decoded || !isPlainPath(decoded) || !findPage(url.pathname)?.isReturnable) return undefined;
-  return url.pathname + url.search;
-}
-
-/** One slash, not two, and no backslash, which browsers read as one; they drop control characters and read on. */
-function isPlainPath(path: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return /^\/(?!\/)[^\\\u0000-\u001f\u007f]*$/.test(path);
-}
-
-/**
- * Percent-decoded until nothing changes: what a second decoder further on would make of it. Undefined where that takes
- * too long: each round of `%252525…` takes off one, so that its whole would take quadratic time.
- */
-function decode(path: string): string | undefined {
-  let text = path;
-  for (let times = 0; times <= MOST_ENCODINGS; times += 1) {
-    const once = decodeOnce(text);
-    if (once === text) return text;
-    text = once;
-  }
-  return undefined;
-}
-
-function decodeOnce(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  const url = ownAddress(address, siteUrl);
+  return url && findPage(url.pathname)?.isReturnable ? url.pathname + url.search : undefined;
 }

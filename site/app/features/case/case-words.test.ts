@@ -25,6 +25,7 @@ function attributes(state: CaseState, changes: Partial<CaseAttributes> = {}): Ca
       account: null,
       subject: null,
       text: 'It runs backwards.',
+      form: 'written',
     },
     resolution: null,
     offer: null,

@@ -63,7 +63,7 @@ function sentEntry({ sent, dates }: CaseAttributes): ThreadEntry {
   return {
     id: 'sent',
     isFromCustomer: true,
-    heading: 'You sent this',
+    heading: sent.form === 'spoken' ? 'You told us, and we wrote it down' : 'You sent this',
     at: dates['received-at'],
     when: formatMoment(new Date(dates['received-at'])),
     text: sent.text ?? '',

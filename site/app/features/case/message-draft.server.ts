@@ -33,6 +33,12 @@ export async function openMessage(drafts: DraftStore, reference: string): Promis
   return data?.reference === reference ? data : nothing(reference);
 }
 
+/** The words that were kept in this browser, for whichever case: to be given back when theirs is no more. */
+export async function keptWords(drafts: DraftStore): Promise<string | undefined> {
+  const { data } = await drafts.open(FLOW, MessageDraft);
+  return data?.text;
+}
+
 /** Whether there is something to show again, for whichever case. */
 export async function hasKeptMessage(drafts: DraftStore): Promise<boolean> {
   const { data } = await drafts.open(FLOW, MessageDraft);

@@ -15,22 +15,43 @@ const TEXTS = {
   },
 } as const;
 
+interface NoCaseProps {
+  why: keyof typeof TEXTS;
+  /** What was typed and can't be sent any more. */
+  words?: string;
+}
+
 /** A case that can't be opened: why, and the way to it. */
-export function NoCase({ why }: { why: keyof typeof TEXTS }) {
+export function NoCase({ why, words }: NoCaseProps) {
   const { heading, text } = TEXTS[why];
   return (
-    <hs-landmark type="lakeside" decoration="meadow">
-      <title>{`${heading} - Help & Support`}</title>
-      <h1>{heading}</h1>
-      <p>{text}</p>
-      {why !== 'gone' && (
+    <>
+      <hs-landmark type="lakeside" decoration="meadow">
+        <title>{`${heading} - Help & Support`}</title>
+        <h1>{heading}</h1>
+        <p>{text}</p>
+        {why !== 'gone' && (
+          <p>
+            <a href={FIND_PAGE}>Find my case</a>: we'll email you a new link.
+          </p>
+        )}
         <p>
-          <a href={FIND_PAGE}>Find my case</a>: we'll email you a new link.
+          You can also <a href="/help-and-support/contact-us">contact us</a>. Have your reference number ready.
         </p>
-      )}
-      <p>
-        You can also <a href="/help-and-support/contact-us">contact us</a>. Have your reference number ready.
+      </hs-landmark>
+      {words && <UnsentWords words={words} />}
+    </>
+  );
+}
+
+function UnsentWords({ words }: { words: string }) {
+  return (
+    <section className="hs-frame hs-form-page hs-case-unsent" aria-labelledby="unsent">
+      <h2 id="unsent">What you wrote was not sent</h2>
+      <p>Here it is, so that you can copy it. If you want us to have it, write to us anew.</p>
+      <p className="hs-typed" dir="auto">
+        {words}
       </p>
-    </hs-landmark>
+    </section>
   );
 }

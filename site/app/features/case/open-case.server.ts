@@ -8,7 +8,7 @@ import { CASE_EMAIL_RULES } from './email-field.ts';
 export type OpenAnswer =
   | { status: 'opened' }
   | { status: 'form'; email: string; error?: string; notice?: EmailNotice; httpStatus: number; retryAt?: string }
-  | { status: 'no-link'; why: 'unknown' | 'ended'; httpStatus: number };
+  | { status: 'no-link'; why: 'unknown' | 'ended' | 'gone'; httpStatus: number };
 
 export type EmailNotice = 'resting' | 'unavailable';
 
@@ -30,6 +30,8 @@ export async function openCase(form: FormData, open: (email: string) => Promise<
       return { status: 'form', email, notice: 'unavailable', httpStatus: 503 };
     case 'link-unknown':
       return { status: 'no-link', why: 'unknown', httpStatus: 404 };
+    case 'case-erased':
+      return { status: 'no-link', why: 'gone', httpStatus: 410 };
     case 'link-ended':
       return { status: 'no-link', why: 'ended', httpStatus: 410 };
   }

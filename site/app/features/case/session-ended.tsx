@@ -7,11 +7,13 @@ interface SessionEndedProps {
   /** Whether words wait to be shown again. */
   hasKeptWords: boolean;
   answer: Exclude<OpenAnswer, { status: 'opened' }> | undefined;
+  /** What was typed, where the case turns out to be gone. */
+  words: string | undefined;
 }
 
 /** The 30 minutes are over: the e-mail address opens the case again, and nothing that was typed is lost (CT-02). */
-export function SessionEnded({ hasKeptWords, answer }: SessionEndedProps) {
-  if (answer?.status === 'no-link') return <NoCase why={answer.why} />;
+export function SessionEnded({ hasKeptWords, answer, words }: SessionEndedProps) {
+  if (answer?.status === 'no-link') return <NoCase why={answer.why} {...(words && { words })} />;
   return (
     <>
       <CaseTop heading="Enter your email address again" title="Open your case again" hasErrors={Boolean(answer?.error)}>

@@ -87,9 +87,3 @@ export async function openDetails(
   const address = await addressStepOf(backend, values, own);
   return { values, errors: {}, address, isStep: false, failed: false };
 }
-
-/** The HTTP status that a details page is shown with. */
-export function statusOf({ errors, failed }: DetailsForm): number {
-  if (failed) return 503;
-  return hasErrors(errors) ? 422 : 200;
-}

@@ -119,9 +119,3 @@ function playbackOf(details: PersonalDetails, values: JoiningValues): Outcome['s
   ];
   return rows.filter(([, value]) => value !== '');
 }
-
-/** The HTTP status that the form is shown with. */
-export function statusOf({ errors, failed }: JoiningForm): number {
-  if (failed) return 503;
-  return hasErrors(errors) ? 422 : 200;
-}
