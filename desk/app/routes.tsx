@@ -20,6 +20,7 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, Component: QueuePage },
           { path: 'cases/:id', lazy: casePage },
+          { path: 'new-case', lazy: () => import('./features/new-case/new-case-page.tsx') },
           { path: 'figures', lazy: () => import('./features/figures/figures-page.tsx') },
           { path: 'signed-in-again', lazy: () => import('./session/signed-in-again.tsx') },
           { path: '*', Component: NotFound },

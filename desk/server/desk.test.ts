@@ -2,9 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBrowser } from '@larkfield/provider/testing/browser';
 import { listeningLogger, temporaryFolder, testProvider } from '@larkfield/provider/testing/provider';
+import { openMetrics } from '@larkfield/service/metrics';
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { createDesk } from './desk.ts';
+import { openBuild } from './pages.ts';
 import { readDeskSettings } from './settings.ts';
 
 const DESK = 'http://localhost:3002';
@@ -23,8 +25,9 @@ async function openDesk(environment: Record<string, string> = {}) {
     settings: readDeskSettings(environment),
     secret: 'a secret of at least thirty-two characters',
     log: logger,
+    metrics: await openMetrics(undefined),
     providerUrl: IN_PROCESS,
-    build,
+    pages: openBuild(build),
     send: async (url, init) => {
       const request = new Request(url, init);
       if (!url.startsWith(API)) return provider.fetch(request);
@@ -41,7 +44,7 @@ async function openDesk(environment: Record<string, string> = {}) {
   };
   const call = (path: string, init: RequestInit = {}) =>
     fetch(new Request(DESK + path, { ...init, headers: { Cookie: browser.cookieHeader('/'), ...init.headers } }));
-  return { browser, signIn, call, asked, lines };
+  return { browser, signIn, call, asked, lines, desk };
 }
 
 describe('signing in to the desk', () => {
@@ -85,7 +88,8 @@ describe('signing in to the desk', () => {
   });
 
   test('open redirect: signing in leads to no other site', async () => {
-    for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', '/%0d//evil.example']) {
+    const addresses = ['//evil.example', '/\\evil.example', 'https://evil.example', '/%0d//evil.example'];
+    for (const path of [...addresses, '/..//evil.example', '/%2F/evil.example', '/\t/evil.example']) {
       const { browser, signIn } = await openDesk();
       await signIn('Priya Raman', `/sign-in?return=${encodeURIComponent(path)}`);
       expect(browser.visited().every((address) => address.startsWith(DESK))).toBe(true);
@@ -117,7 +121,8 @@ describe('a signed-in desk', () => {
   test('passes on only what the staff’s API has', async () => {
     const { signIn, call, asked } = await openDesk();
     await signIn('Priya Raman');
-    for (const path of ['/api/leads', '/api/../identity/auth', '/api/%2e%2e/leads']) await call(path);
+    for (const path of ['/api/leads', '/api/../identity/auth', '/api/%2e%2e/leads', '/api/cases/changes'])
+      await call(path);
     expect(asked).toHaveLength(0);
   });
 

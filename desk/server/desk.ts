@@ -2,21 +2,23 @@
 
 import { deskIssuerOf, STAFF_IDENTITY_PATH } from '@larkfield/service/desk';
 import type { Send } from '@larkfield/service/fetch-whole';
+import type { Metrics } from '@larkfield/service/instruments';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
+import { staffApiRoutes } from './api-routes.ts';
 import { createDemoIssuer } from './demo-issuer.ts';
 import { createLive } from './live.ts';
-import { BUILD, pageRoutes } from './pages.ts';
+import { type Pages, pageRoutes } from './pages.ts';
 import { createPresence } from './presence.ts';
 import { problem } from './problem.ts';
 import { originCheck, securityHeaders } from './security.ts';
 import type { Settings } from './settings.ts';
-import { createOpenIdClient } from './sign-in/openid-client.ts';
-import { signInRoutes } from './sign-in/routes.ts';
+import { createStaffOpenId } from './sign-in/openid-client.ts';
+import { signInRoutes, signInUnavailable } from './sign-in/routes.ts';
 import { createSessions } from './sign-in/session.ts';
-import { createStaffApi, staffApiRoutes } from './staff-api.ts';
+import { createStaffApi } from './staff-api.ts';
 
 /** A file of 10 MB, and room for a reply of 30,000 characters of any script. */
 const LARGEST_BODY_BYTES = 10_500_000;
@@ -25,29 +27,32 @@ export interface DeskParts {
   settings: Settings;
   secret: string;
   log: Logger;
+  metrics: Metrics;
   /** Reaches the provider, whose address is `providerUrl`. */
   send: Send;
   providerUrl: string;
-  /** Folder of the built application. */
-  build?: string;
+  pages: Pages;
 }
 
 export interface Desk {
   fetch: Hono['fetch'];
+  /** Asks the staff's API whether it answers. @throws where it does not */
+  check(): Promise<void>;
   /** Ends what would keep the server from stopping. */
   close(): void;
 }
 
-export function createDesk({ settings, secret, log, send, providerUrl, build = BUILD }: DeskParts): Desk {
+export function createDesk({ settings, secret, log, metrics, send, providerUrl, pages }: DeskParts): Desk {
   const { DESK_URL: deskUrl, CLIENT_ID: clientId, PROVIDER_API_KEY: apiKey } = settings;
   const issuer = deskIssuerOf(settings);
   const secure = deskUrl.startsWith('https:');
   const sessions = createSessions(secret, secure);
   const own = settings.BACKEND_API_URL?.replace(/\/+$/, '');
-  const api = createStaffApi({ base: own ?? `${providerUrl}/backend`, send: own ? fetch : send, clientId, apiKey });
-  const live = createLive({ api, sessions, presence: createPresence(), log });
+  const base = own ?? `${providerUrl}/backend`;
+  const api = createStaffApi({ base, send: own ? fetch : send, clientId, apiKey, onCall: metrics.call });
+  const live = createLive({ api: api.ask, sessions, presence: createPresence(), log, onStream: metrics.stream });
   const demoIssuer = settings.hasDemoStaff ? createDemoIssuer(issuer, providerUrl, send) : undefined;
-  const openId = createOpenIdClient({
+  const openId = createStaffOpenId({
     issuer,
     clientId: settings.DESK_OIDC_CLIENT_ID,
     deskUrl,
@@ -55,21 +60,25 @@ export function createDesk({ settings, secret, log, send, providerUrl, build = B
   });
 
   const app = new Hono();
-  app.use(securityHeaders(deskUrl, issuer));
+  app.use(securityHeaders(deskUrl, issuer, pages.sockets));
   if (demoIssuer)
-    app.all(`${STAFF_IDENTITY_PATH}/*`, ({ req }) => demoIssuer(publicAddress(req.raw, deskUrl), req.raw));
+    app.all(`${STAFF_IDENTITY_PATH}/*`, (context) =>
+      demoIssuer(publicAddress(context.req.raw, deskUrl), context.req.raw).catch((error: unknown) =>
+        signInUnavailable(context, log, error),
+      ),
+    );
   app.use(bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: () => TOO_LARGE() }));
   app.use(originCheck(deskUrl));
   app.route('/', signInRoutes({ openId, sessions, deskUrl, secret, secure, log }));
   app.route('/', live.routes);
   app.use(compress());
-  app.route('/', staffApiRoutes({ api, sessions, log }));
-  app.route('/', pageRoutes(sessions, build));
+  app.route('/', staffApiRoutes({ api: api.ask, sessions, log }));
+  app.route('/', pageRoutes(sessions, pages));
   app.onError((error) => {
     log.error({ reason: String(error), stack: error.stack }, 'a request failed');
     return problem(500, 'fault', 'Something went wrong here', 'Try again. Your words are kept.');
   });
-  return { fetch: app.fetch, close: live.close };
+  return { fetch: app.fetch, check: api.check, close: live.close };
 }
 
 const TOO_LARGE = () => problem(413, 'too-large', 'This is too large', 'Files can be up to 10 MB.');

@@ -1,9 +1,11 @@
 /** The desk beside the site, in the site's process: how `npm start` has it. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Metrics } from '@larkfield/service/instruments';
 import { isOneOfSeveral } from '@larkfield/service/processes';
 import type { Logger } from 'pino';
 import { serveDesk } from './serve.ts';
-import { readDeskSettings, type Settings } from './settings.ts';
+import { isOpen, type OpenSettings, readDeskSettings } from './settings.ts';
+import { openSources } from './sources.ts';
 
 export interface EmbeddedDesk {
   stop(): Promise<void>;
@@ -17,21 +19,27 @@ const IN_PROCESS = 'http://provider.invalid';
 /** Until a process looks again whether the one that serves the desk has ended. */
 const LOOKS_EVERY_MS = 2000;
 
-type Provider = (request: Request) => Promise<Response>;
+export interface Surroundings {
+  /** Answers calls within the process. */
+  provider: (request: Request) => Promise<Response>;
+  log: Logger;
+  metrics: Metrics;
+  /** Whether the application is served from its sources as they change, rather than as it was built. */
+  isDevelopment: boolean;
+}
 
 /**
  * Starts the desk on its own port, in one of several processes. Where it can't start, the site runs without it:
  * customers go first.
- * @param provider answers calls within the process
  */
-export async function embedDesk(provider: Provider, log: Logger): Promise<EmbeddedDesk> {
+export async function embedDesk(surroundings: Surroundings): Promise<EmbeddedDesk> {
   const settings = readDeskSettings(process.env);
-  if (settings.DESK_PORT === 'off') return NO_DESK;
-  if (isOneOfSeveral) return takeTurns(settings, provider, log);
+  if (!isOpen(settings)) return NO_DESK;
+  if (isOneOfSeveral) return takeTurns(settings, surroundings);
   try {
-    return { stop: (await serve(settings, provider, log)).close };
+    return { stop: (await serve(settings, surroundings)).close };
   } catch (error) {
-    log.error(
+    surroundings.log.error(
       { port: settings.DESK_PORT, reason: String(error) },
       'the desk could not start: the site runs without it',
     );
@@ -39,18 +47,23 @@ export async function embedDesk(provider: Provider, log: Logger): Promise<Embedd
   }
 }
 
-const serve = (settings: Settings, provider: Provider, log: Logger) =>
-  serveDesk(settings, { log, providerUrl: IN_PROCESS, send: (url, init) => provider(new Request(url, init)) });
+const serve = (settings: OpenSettings, { provider, isDevelopment, ...parts }: Surroundings) =>
+  serveDesk(settings, {
+    ...parts,
+    ...(isDevelopment && { pages: openSources(settings.DESK_URL) }),
+    providerUrl: IN_PROCESS,
+    send: (url, init) => provider(new Request(url, init)),
+  });
 
 /** Serves the desk as soon as no other process does. */
-function takeTurns(settings: Settings, provider: Provider, log: Logger): EmbeddedDesk {
+function takeTurns(settings: OpenSettings, surroundings: Surroundings): EmbeddedDesk {
   const stopping = new AbortController();
   const attempt = async (): Promise<(() => Promise<void>) | undefined> => {
     while (!stopping.signal.aborted) {
       try {
-        return (await serve(settings, provider, log)).close;
+        return (await serve(settings, surroundings)).close;
       } catch (error) {
-        if (!isPortTaken(error)) log.error({ reason: String(error) }, 'the desk could not start');
+        if (!isPortTaken(error)) surroundings.log.error({ reason: String(error) }, 'the desk could not start');
         await sleep(LOOKS_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
       }
     }

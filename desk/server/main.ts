@@ -1,15 +1,26 @@
 /** `npm run start:desk`: the desk on its own, for a provider that it reaches over the network. */
 import { createLogger } from '@larkfield/service/logging';
+import { openMetrics } from '@larkfield/service/metrics';
+import { SettingsError } from '@larkfield/service/settings';
 import { stopOnSignal } from '@larkfield/service/stopping';
+import { openTracing } from '@larkfield/service/tracing';
 import { serveDesk } from './serve.ts';
-import { readDeskSettings } from './settings.ts';
+import { isOpen, readDeskSettings } from './settings.ts';
 
 const settings = readDeskSettings(process.env);
+if (!isOpen(settings)) throw new SettingsError('The desk can’t start: DESK_PORT is off. Unset it, or name a port.');
 const log = createLogger(settings.LOG_LEVEL);
-const desk = await serveDesk(settings, { log, send: fetch, providerUrl: settings.PROVIDER_URL.replace(/\/+$/, '') });
+const tracing = await openTracing(settings, 'desk');
+const metrics = await openMetrics(settings.METRICS_PORT);
+const providerUrl = settings.PROVIDER_URL.replace(/\/+$/, '');
+const desk = await serveDesk(settings, { log, metrics, send: fetch, providerUrl });
 
 stopOnSignal({
   log,
   timeoutMs: settings.STOP_TIMEOUT_MS,
-  closers: [{ name: 'requests', close: desk.close }],
+  closers: [
+    { name: 'requests', close: desk.close },
+    { name: 'metrics', close: metrics.close },
+    { name: 'traces', close: tracing.close },
+  ],
 });

@@ -1,35 +1,48 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { openHttpServer } from '@larkfield/service/http-server';
+import { measured } from '@larkfield/service/metrics';
 import { sessionSecret } from '@larkfield/service/session-secret';
+import { tracedRequests } from '@larkfield/service/tracing';
 import { createDesk, type DeskParts } from './desk.ts';
-import type { Settings } from './settings.ts';
+import { openBuild, type Pages } from './pages.ts';
+import { routeOf } from './route-of.ts';
+import type { OpenSettings } from './settings.ts';
 
 /** Longest time that a request may take to arrive, in milliseconds; a file of 10 MB over a slow line included. */
 const ARRIVAL_MS = 120_000;
 
 /** Listens on the desk's port. @throws where the port is taken, or the application is not built */
 export async function serveDesk(
-  settings: Settings,
-  parts: Pick<DeskParts, 'log' | 'send' | 'providerUrl'>,
+  settings: OpenSettings,
+  { pages = openBuild(), ...parts }: Omit<DeskParts, 'settings' | 'secret' | 'pages'> & { pages?: Pages },
 ): Promise<{ port: number; close(): Promise<void> }> {
   // First: a port that is open answers.
-  const desk = createDesk({ settings, secret: sessionSecret(settings), ...parts });
+  const desk = createDesk({ settings, secret: sessionSecret(settings), pages, ...parts });
   const http = await openHttpServer({
-    port: settings.DESK_PORT === 'off' ? 0 : settings.DESK_PORT,
+    port: settings.DESK_PORT,
     create: (handle) => createServer({ requestTimeout: ARRIVAL_MS, headersTimeout: 15_000 }, handle),
     // Who looks at a case is known to one process alone.
     isForOne: true,
     stopDelayMs: settings.STOP_DELAY_MS,
     stopTimeoutMs: settings.STOP_TIMEOUT_MS,
-    check: async () => {},
+    check: desk.check,
   });
-  await http.serve(getRequestListener(desk.fetch));
+  await pages.open(http.server);
+  const answer = getRequestListener(desk.fetch);
+  const listener: RequestListener = (request, response) =>
+    pages.serveSources(request, response, () => void answer(request, response));
+  // A stranger's `traceparent` is not taken: browsers alone ask here.
+  const traced = tracedRequests(listener, routeOf, () => false);
+  await http.serve(measured(traced, parts.metrics, routeOf));
+  if (!settings.DESK_OIDC_ISSUER && !settings.hasDemoStaff)
+    parts.log.warn('nobody can sign in to the desk: DESK_OIDC_ISSUER names no issuer, and its address is public');
   parts.log.info({ url: settings.DESK_URL, port: http.port }, 'the desk is listening');
   return {
     port: http.port,
     async close() {
       desk.close();
+      await pages.close();
       await http.close();
     },
   };

@@ -10,13 +10,19 @@ const {
   DEMO_SIGN_IN,
   STOP_DELAY_MS,
   STOP_TIMEOUT_MS,
+  METRICS_PORT,
+  OTEL_EXPORTER_OTLP_ENDPOINT,
+  OTEL_SERVICE_NAME,
+  OTEL_TRACES_SAMPLER_ARG,
   CLIENT_ID,
   PROVIDER_API_KEY,
   LOG_LEVEL,
 } = processSettings;
 
 export const DeskSettingsSchema = z.object({
-  ...{ PORT, SITE_URL, DATA_DIR, DEMO_SIGN_IN, STOP_DELAY_MS, STOP_TIMEOUT_MS, CLIENT_ID, PROVIDER_API_KEY, LOG_LEVEL },
+  ...{ PORT, SITE_URL, DATA_DIR, DEMO_SIGN_IN, STOP_DELAY_MS, STOP_TIMEOUT_MS },
+  ...{ METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG },
+  ...{ CLIENT_ID, PROVIDER_API_KEY, LOG_LEVEL },
   ...deskSettings,
   PROVIDER_URL: webAddress
     .default('http://127.0.0.1:3001')
@@ -40,3 +46,8 @@ export function readDeskSettings(environment: Record<string, string | undefined>
   const settings = readEnvironment(DeskSettingsSchema, environment, 'The desk');
   return { ...settings, DESK_URL: deskUrlOf(settings), hasDemoStaff: hasDemoStaff(settings) };
 }
+
+/** Settings of a desk that is not switched off. */
+export type OpenSettings = Settings & { DESK_PORT: number };
+
+export const isOpen = (settings: Settings): settings is OpenSettings => settings.DESK_PORT !== 'off';

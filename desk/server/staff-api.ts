@@ -1,29 +1,23 @@
 /** The way to the staff's API: over the network, or within the process where the provider is embedded. */
 import type { Send } from '@larkfield/service/fetch-whole';
-import type { Context, Hono } from 'hono';
-import { Hono as App } from 'hono';
-import type { Logger } from 'pino';
-import { problem } from './problem.ts';
-import type { Session, Sessions } from './sign-in/session.ts';
+import type { CallOutcome, Metrics } from '@larkfield/service/instruments';
+import { traced, traceHeaders } from '@larkfield/service/tracing';
+import type { Session } from './sign-in/session.ts';
 
 /** Longest wait for the beginning of an answer, in milliseconds. */
 const TIMEOUT_MS = 15_000;
-
-/** What pages may ask for, below `/api/`. */
-const KNOWN = /^(cases|staff|reports)(\/|$)/;
-
-const SENT = ['accept', 'content-type', 'if-match', 'idempotency-key', 'x-file-name', 'last-event-id'];
-const GIVEN = ['content-type', 'etag', 'content-disposition', 'content-length', 'allow', 'date', 'retry-after'];
-
-/** A page or picture of the provider's, shown in the desk, runs no script and is of no origin. */
-const FOREIGN_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox; frame-ancestors 'self'";
 
 /**
  * Asks as this member of staff. The answer's body is still on its way.
  * @throws where no answer begins in time
  */
-export type StaffApi = (session: Session, path: string, init?: RequestInit) => Promise<Response>;
+export type AskStaffApi = (session: Session, path: string, init?: RequestInit) => Promise<Response>;
+
+export interface StaffApi {
+  ask: AskStaffApi;
+  /** Asks whether the staff's API answers at all. @throws where it does not */
+  check(): Promise<void>;
+}
 
 interface StaffApiParts {
   /** Where the backend API is, without a trailing slash. */
@@ -31,16 +25,52 @@ interface StaffApiParts {
   send: Send;
   clientId: string;
   apiKey: string | undefined;
+  /** Told how a call ended, and how long its answer took to begin. */
+  onCall: Metrics['call'];
 }
 
-export function createStaffApi({ base, send, clientId, apiKey }: StaffApiParts): StaffApi {
-  return async (session, path, init = {}) => {
+/** The staff's API among the endpoints that metrics and traces name. */
+const ENDPOINT = 'staff';
+
+export function createStaffApi({ base, send, clientId, apiKey, onCall }: StaffApiParts): StaffApi {
+  const call = (path: string, init: RequestInit, given: HeadersInit) => {
     const headers = new Headers(init.headers);
-    headers.set('Authorization', `Bearer ${session.idToken}`);
+    for (const [name, value] of new Headers(given)) headers.set(name, value);
     headers.set('X-Client-Id', clientId);
     if (apiKey) headers.set('X-Api-Key', apiKey);
+    for (const [name, value] of Object.entries(traceHeaders() ?? {})) headers.set(name, value);
     return beginsInTime((signal) => send(`${base}/v1/${path}`, { ...init, headers, signal }), init.signal);
   };
+  return {
+    async ask(session, path, init = {}) {
+      const { method = 'GET' } = init;
+      const begun = performance.now();
+      const ended = (outcome: CallOutcome) => onCall(ENDPOINT, outcome, (performance.now() - begun) / 1000);
+      const facts = { 'http.request.method': method, 'peer.service': ENDPOINT };
+      return traced({ name: `${method} ${ENDPOINT}`, kind: 'client', facts }, async (span) => {
+        try {
+          const answer = await call(path, init, { Authorization: `Bearer ${session.idToken}` });
+          span.add({ 'http.response.status_code': answer.status });
+          if (answer.status >= 500) span.fail();
+          ended(answer.status >= 500 ? 'failed' : answer.status >= 400 ? 'refused' : 'ok');
+          return answer;
+        } catch (error) {
+          ended(init.signal?.aborted ? 'cancelled' : error instanceof NoAnswerInTime ? 'timeout' : 'no-answer');
+          throw error;
+        }
+      });
+    },
+    async check() {
+      // Without a token every API of this contract answers 401, one that works as well as one of a supplier's own.
+      const answer = await call('staff/me', {}, {});
+      await answer.body?.cancel();
+      if (answer.status >= 500) throw new Error(`the staff API answers ${answer.status}`);
+    },
+  };
+}
+
+class NoAnswerInTime extends Error {
+  override name = 'NoAnswerInTime';
 }
 
 /** Bounds the wait for an answer's head; a stream may then last as long as its reader. */
@@ -49,7 +79,7 @@ async function beginsInTime(ask: (signal: AbortSignal) => Promise<Response>, giv
   given?.addEventListener('abort', () => controller.abort(), { once: true });
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    reject(new Error(`no answer within ${TIMEOUT_MS} ms`));
+    reject(new NoAnswerInTime(`no answer within ${TIMEOUT_MS} ms`));
     controller.abort();
   }, TIMEOUT_MS);
   try {
@@ -57,49 +87,4 @@ async function beginsInTime(ask: (signal: AbortSignal) => Promise<Response>, giv
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** `/api/…`: the staff's API, as whoever is signed in. Every right is checked there. */
-export function staffApiRoutes(parts: { api: StaffApi; sessions: Sessions; log: Logger }): Hono {
-  const app = new App();
-  app.all('/api/*', (context) => forward(context, parts));
-  return app;
-}
-
-async function forward(
-  context: Context,
-  { api, sessions, log }: { api: StaffApi; sessions: Sessions; log: Logger },
-): Promise<Response> {
-  const session = await sessions.read(context.req.raw);
-  if (!session) return problem(401, 'signed-out', 'You are signed out', 'Sign in again. Your words are kept.');
-  const { pathname, search } = new URL(context.req.url);
-  const path = pathname.slice('/api/'.length);
-  if (!KNOWN.test(path)) return problem(404, 'not-found', 'There is nothing here', 'Check the address.');
-  const { method } = context.req;
-  const body = method === 'GET' || method === 'HEAD' ? null : await context.req.arrayBuffer();
-  try {
-    const headers = chosen(context.req.raw.headers, SENT);
-    return given(await api(session, path + search, { method, headers, body, signal: context.req.raw.signal }));
-  } catch (error) {
-    log.warn({ reason: String(error) }, 'the staff API did not answer');
-    return problem(503, 'unavailable', 'The case system does not answer', 'Try again. Your words are kept.');
-  }
-}
-
-function chosen(headers: Headers, names: readonly string[]): Headers {
-  return new Headers(
-    names.flatMap((name): [string, string][] => {
-      const value = headers.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
-}
-
-function given(answer: Response): Response {
-  const headers = chosen(answer.headers, GIVEN);
-  // A body that was compressed on its way is not any more, and its length is another.
-  if (answer.headers.has('content-encoding')) headers.delete('content-length');
-  headers.set('Cache-Control', 'private, no-store');
-  headers.set('Content-Security-Policy', FOREIGN_POLICY);
-  return new Response(answer.body, { status: answer.status, headers });
 }

@@ -2,11 +2,13 @@
 import { CreatedStaffFile } from '@larkfield/api-schemas/case-files';
 import { CaseList } from '@larkfield/api-schemas/case-queue';
 import type { CaseState, LetterKind } from '@larkfield/api-schemas/cases';
+import type { NewCaseChannel } from '@larkfield/api-schemas/new-case';
 import { OwnStaff, StaffList } from '@larkfield/api-schemas/staff';
 import {
   type CaseChangeDocument,
   type CaseEvent,
   OutdatedDocument,
+  ReplyMail,
   StaffCase,
 } from '@larkfield/api-schemas/staff-cases';
 import { queryOptions } from '@tanstack/react-query';
@@ -39,7 +41,16 @@ export const oneCase = (id: string) =>
   queryOptions({
     queryKey: ['case', id],
     queryFn: ({ signal }) => read(`cases/${encodeURIComponent(id)}`, StaffCase, signal),
-    staleTime: 10_000,
+    // The stream says when one changes (`useFreshCases`); this is for when it can't.
+    staleTime: 60_000,
+  });
+
+/** What stands around a reply in its mail. @param version of the case, since another may word it otherwise */
+export const replyMail = (id: string, version: number, state: CaseState | undefined) =>
+  queryOptions({
+    queryKey: ['case', id, 'reply-mail', version, state],
+    queryFn: ({ signal }) => read(path(id, `/reply-mail${state ? `?state=${state}` : ''}`), ReplyMail, signal),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 const path = (id: string, rest = '') => `cases/${encodeURIComponent(id)}${rest}`;
@@ -77,8 +88,10 @@ export function changeCase(
 export interface Message {
   text: string;
   direction?: 'from-customer' | 'to-customer';
-  channel?: 'email' | 'phone' | 'post';
+  channel?: NewCaseChannel;
   form?: 'written' | 'spoken';
+  /** When it was said, where that was not now. */
+  at?: string;
   state?: CaseState;
 }
 
@@ -91,14 +104,20 @@ interface Sending {
   version: number;
   /** Id of its writer. */
   writer: string;
+  /** What its writer must see first of what happened since; what others did, where nothing is said. */
+  minds?: Minds;
 }
 
-export function sendMessage(id: string, message: Message, { files, key, version, writer }: Sending) {
+export function sendMessage(
+  id: string,
+  message: Message,
+  { files, key, version, writer, minds = byOthers(writer) }: Sending,
+) {
   const relationships = files.length > 0 && {
     relationships: { files: { data: files.map((file) => ({ type: 'case-files', id: file })) } },
   };
   const document = { data: { type: 'case-messages', attributes: message, ...relationships } };
-  return withVersion(version, byOthers(writer), (current) => {
+  return withVersion(version, minds, (current) => {
     const headers = { 'Idempotency-Key': key, 'If-Match': `"${current}"` };
     return ask(path(id, '/messages'), anything, writing('POST', document, headers));
   });

@@ -1,4 +1,5 @@
 /** Calls of the desk's server, which passes them on to the staff's API. Answers are parsed by the contract's schemas. */
+import { ErrorDocument } from '@larkfield/api-schemas/json-api';
 import type * as z from 'zod';
 import { noteServerTime } from './clock.ts';
 import { noteSignedOut } from './session-state.ts';
@@ -49,10 +50,10 @@ export async function ask<T>(path: string, schema: z.ZodType<T>, init: RequestIn
   try {
     const headers = { Accept: 'application/vnd.api+json', ...init.headers };
     const response = await fetch(`/api/${path}`, { ...init, headers, signal: AbortSignal.any(signals) });
-    noteServerTime(response.headers.get('date'));
+    if (response.ok) noteServerTime(response.headers.get('date'));
     if (response.status === 401) noteSignedOut();
-    const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
-    if (!response.ok) return { ok: false, refusal: refusalOf(response.status, body) };
+    const body: unknown = response.status === 204 ? undefined : await response.json().catch(unlessBroken);
+    if (!response.ok) return { ok: false, refusal: refusalOf(path, response.status, body) };
     const parsed = schema.safeParse(body);
     if (!parsed.success) return { ok: false, refusal: UNREADABLE };
     return { ok: true, body: parsed.data, version: response.headers.get('etag') };
@@ -60,6 +61,12 @@ export async function ask<T>(path: string, schema: z.ZodType<T>, init: RequestIn
     if (init.signal?.aborted) throw error;
     return { ok: false, refusal: OFFLINE };
   }
+}
+
+/** An answer that ended too early or never did is none; one that is no JSON is read as nothing. */
+function unlessBroken(error: unknown): undefined {
+  if (error instanceof SyntaxError) return undefined;
+  throw error;
 }
 
 /** What a page is made of. @throws {RefusedError} */
@@ -79,15 +86,34 @@ const TITLES: Record<number, Pick<Refusal, 'title' | 'detail'>> = {
     title: 'Somebody changed this case first',
     detail: 'Look what changed, then send yours again. Your words are kept here.',
   },
-  404: { title: 'There is no such case', detail: 'Check the reference. A case that was kept long enough is removed.' },
   410: { title: 'This case was erased', detail: 'The customer asked us to. Only what the figures need is left.' },
   503: { title: 'The case system does not answer', detail: 'Try again in a moment. Your words are kept here.' },
 };
 
-/** What the desk says where it knows the case; the server's own words otherwise. */
-function refusalOf(status: number, body: unknown): Refusal {
+const BY_CODE: Record<string, Pick<Refusal, 'title' | 'detail'>> = {
+  'idempotency-key-reused': {
+    title: 'These words were sent before',
+    detail: 'Look at the case: what arrived is there. Your words are kept here.',
+  },
+};
+
+const NO_CASE = {
+  title: 'There is no such case',
+  detail: 'Check the reference. A case that was kept long enough is removed.',
+};
+
+/** A call that is about a list, not about one case: its address is one that the case system must have. */
+const NO_SUCH_CALL = {
+  title: 'The case system does not know this call',
+  detail: 'Its address may be wrong, or it is of another version than the desk. Tell whoever looks after them.',
+};
+
+const ONE_CASE = /^cases\/[^/?]+/;
+
+/** What the desk says where it knows the fault; the server's own words otherwise. @param path below `/api/` */
+export function refusalOf(path: string, status: number, body: unknown): Refusal {
   const first = firstErrorOf(body);
-  const own = TITLES[status];
+  const own = BY_CODE[first.code ?? ''] ?? TITLES[status] ?? notFound(path, status, first.code);
   return {
     status,
     code: first.code ?? String(status),
@@ -95,6 +121,13 @@ function refusalOf(status: number, body: unknown): Refusal {
     detail: own?.detail ?? first.detail ?? 'Try again. Your words are kept here.',
     body,
   };
+}
+
+function notFound(path: string, status: number, code: string | undefined) {
+  if (status !== 404) return undefined;
+  if (!ONE_CASE.test(path)) return NO_SUCH_CALL;
+  // A letter or file that is not there has words of its own.
+  return code === undefined || code === 'not-found' ? NO_CASE : undefined;
 }
 
 function firstErrorOf(body: unknown): { code?: string; title?: string; detail?: string } {
@@ -105,6 +138,15 @@ function firstErrorOf(body: unknown): { code?: string; title?: string; detail?: 
     return typeof value === 'string' ? value : undefined;
   };
   return { code: text('code'), title: text('title'), detail: text('detail') };
+}
+
+/** The members that a refusal finds fault with, as paths below the attributes, in words for whoever typed them. */
+export function faultsIn({ body }: Refusal): { path: string[]; detail: string }[] {
+  const { data } = ErrorDocument.safeParse(body);
+  return (data?.errors ?? []).flatMap(({ title, detail, source }) => {
+    const path = source?.pointer?.split('/').slice(3) ?? [];
+    return path.length > 0 ? [{ path, detail: detail ?? title }] : [];
+  });
 }
 
 /** A JSON:API write. */

@@ -14,7 +14,7 @@ export function noteOpened(id: string): void {
 export const lastOpenedCase = (): string | undefined => lastOpened;
 
 /** The case so many places on in the queue; undefined at its ends, and for a case that was not in it. */
-export function neighbour(id: string, by: 1 | -1): string | undefined {
+export function neighbour(id: string, by: number): string | undefined {
   const at = order.indexOf(id);
   return at < 0 ? undefined : order[at + by];
 }

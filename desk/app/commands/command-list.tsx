@@ -90,7 +90,7 @@ function SingleKeysSwitch() {
   return (
     <label className="desk-check">
       <input type="checkbox" checked={areOn} onChange={(event) => switchSingleKeys(event.target.checked)} />
-      Single keys work (j, k, r, n, a, /, ?). Ctrl+K always does.
+      Single keys work (j, k, c, r, n, t, a, /, ?). Ctrl+K always does.
     </label>
   );
 }

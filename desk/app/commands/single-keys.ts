@@ -3,14 +3,15 @@
  * (WCAG 2.1.4). Kept on the device.
  */
 import { useSyncExternalStore } from 'react';
+import { readStored, store } from '../api/browser-store.ts';
 
 const KEY = 'desk-single-keys';
 const changed = new EventTarget();
 
-export const areOn = (): boolean => localStorage.getItem(KEY) !== 'off';
+export const areOn = (): boolean => readStored(KEY) !== 'off';
 
 export function switchSingleKeys(on: boolean): void {
-  localStorage.setItem(KEY, on ? 'on' : 'off');
+  store(KEY, on ? 'on' : 'off');
   changed.dispatchEvent(new Event('change'));
 }
 

@@ -5,21 +5,28 @@ import { type Refusal, RefusedError } from '../api/client.ts';
 export function RefusalNotice({ refusal, children }: { refusal: Refusal; children?: ReactNode }) {
   return (
     <hs-alert state="error" role="alert">
-      <h3>{refusal.title}</h3>
+      <h2>{refusal.title}</h2>
       <p>{refusal.detail}</p>
       {children}
     </hs-alert>
   );
 }
 
+interface ReadFailureProps {
+  /** What is not here, such as "The queue could not be loaded". */
+  what: string;
+  error: Error;
+  retry(): void;
+}
+
 /** In place of a page, or part of one, that could not be read. */
-export function ReadFailure({ error, retry }: { error: Error; retry(): void }) {
+export function ReadFailure({ what, error, retry }: ReadFailureProps) {
   const refusal =
     error instanceof RefusedError
       ? error.refusal
       : { status: 0, code: 'fault', title: 'Something went wrong here', detail: 'Try again.' };
   return (
-    <RefusalNotice refusal={refusal}>
+    <RefusalNotice refusal={{ ...refusal, title: what, detail: `${refusal.title}. ${refusal.detail}` }}>
       <button type="button" className="desk-button" onClick={retry}>
         Try again
       </button>

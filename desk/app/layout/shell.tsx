@@ -1,17 +1,25 @@
 /** What surrounds every page: the bar at the top, notices that outlive a page, the command list. */
 import { useQuery } from '@tanstack/react-query';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { ownStaff } from '../api/cases.ts';
+import { useFreshCases } from '../api/live.ts';
 import { CommandList } from '../commands/command-list.tsx';
-import { OutgoingNotice } from '../sending/outgoing-notice.tsx';
+import { useCommand } from '../commands/commands.ts';
 import { SignedOutDialog } from '../session/signed-out-dialog.tsx';
 import { StayDialog } from '../session/stay-dialog.tsx';
 import { Icon } from './icon.tsx';
+import { useNewDay } from './new-day.ts';
+import { OutgoingNotice } from './outgoing-notice.tsx';
 import { useFocusOnNavigation } from './page-title.ts';
 
 export function Shell() {
   const { pathname } = useLocation();
   useFocusOnNavigation(pathname);
+  useFreshCases();
+  useNewDay();
+  const navigate = useNavigate();
+  const mayWrite = useQuery(ownStaff).data?.data.attributes['may-write'] ?? false;
+  useCommand('New case', 'c', () => navigate('/new-case'), mayWrite);
   return (
     <>
       <a className="hs-skip-link" href="#main">
@@ -23,6 +31,7 @@ export function Shell() {
           <NavLink to="/" end>
             Queue
           </NavLink>
+          {mayWrite && <NavLink to="/new-case">New case</NavLink>}
           <NavLink to="/figures">Figures</NavLink>
         </nav>
         <Account />

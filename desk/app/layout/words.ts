@@ -24,6 +24,7 @@ export const CHANNELS: Record<MessageChannel, string> = {
   email: 'by e-mail',
   phone: 'by phone',
   post: 'by post',
+  'in-person': 'in person',
   letter: 'as a letter',
 };
 
@@ -34,6 +35,21 @@ export const BASES: Record<ResolutionBasis, string> = {
   goodwill: 'Goodwill',
   answered: 'Answered',
 };
+
+/** The categories that figures count by; the first ones are the most common. */
+export const CATEGORIES = [
+  'Billing',
+  'Payments and refunds',
+  'Meter readings',
+  'Smart meters',
+  'Customer service',
+  'Moving home',
+  'Switching',
+  'Prepayment',
+  'Prices and tariffs',
+  'Debt and affordability',
+  'Other',
+];
 
 export const LETTERS: Record<LetterKind, string> = {
   'eight-weeks': 'Eight-week letter',

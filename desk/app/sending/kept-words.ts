@@ -5,55 +5,94 @@
  */
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
+import { readStored, store, storedNames } from '../api/browser-store.ts';
+import { merged } from './merged.ts';
 
 const PREFIX = 'desk-words:';
 const KEPT_MS = 7 * 86_400_000;
 
-const Kept = z.object({ text: z.string(), at: z.number() });
+const Kept = z.object({
+  text: z.string(),
+  at: z.number(),
+  /** Names one sending of these words: sent from two tabs, or once more after a crash, they arrive once. */
+  key: z.string().catch(() => crypto.randomUUID()),
+});
+type Kept = z.infer<typeof Kept>;
 
-export type WordsKind = 'reply' | 'note';
+const KINDS = ['reply', 'note', 'call', 'outcome'] as const;
+export type WordsKind = (typeof KINDS)[number];
 
 export const wordsKey = (staff: string, caseId: string, kind: WordsKind) => `${PREFIX}${staff}:${caseId}:${kind}`;
 
-function textIn(stored: string | null): string {
+/** The key of a case that somebody is about to open. */
+export const newCaseKey = (staff: string) => `${PREFIX}${staff}:new-case`;
+
+function parse(stored: string | null): Kept | undefined {
   try {
-    return Kept.safeParse(JSON.parse(stored ?? 'null')).data?.text ?? '';
+    return Kept.safeParse(JSON.parse(stored ?? 'null')).data;
   } catch {
-    return '';
+    return undefined;
   }
 }
 
-export const keptWords = (key: string): string => textIn(localStorage.getItem(key));
+export const keptWords = (key: string): string => parse(readStored(key))?.text ?? '';
+
+/** The `Idempotency-Key` of the words as they are now. */
+export const sendingKey = (key: string): string => parse(readStored(key))?.key ?? crypto.randomUUID();
 
 export function forgetWords(key: string): void {
-  localStorage.removeItem(key);
+  store(key, null);
   dispatchEvent(new CustomEvent('desk-words', { detail: key }));
 }
 
-function keep(key: string, text: string): void {
-  try {
-    if (text) localStorage.setItem(key, JSON.stringify({ text, at: Date.now() }));
-    else localStorage.removeItem(key);
-  } catch {
-    // The browser's storage is full or switched off: the words are still on the page.
-  }
+/** @returns whether the words outlive the page */
+function keep(key: string, text: string): boolean {
+  const entry: Kept = { text, at: Date.now(), key: crypto.randomUUID() };
+  return store(key, text ? JSON.stringify(entry) : null);
 }
 
-/** Removes what nobody came back to within seven days, whoever wrote it. */
+const wordsNames = () => storedNames().filter((name) => name.startsWith(PREFIX));
+
+/** Removes what nobody came back to within seven days, whoever wrote it, and what is not readable. */
 export function removeOldWords(now = Date.now()): void {
-  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))) {
-    const at = Kept.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data?.at ?? 0;
-    if (now - at > KEPT_MS) localStorage.removeItem(key);
-  }
+  for (const name of wordsNames()) if (now - (parse(readStored(name))?.at ?? 0) > KEPT_MS) store(name, null);
+}
+
+export interface Unsent {
+  caseId: string;
+  kind: WordsKind;
+}
+
+/** What one member of staff has written and not sent. */
+export function unsentWords(staff: string): Unsent[] {
+  const own = `${PREFIX}${staff}:`;
+  return wordsNames()
+    .filter((name) => name.startsWith(own) && keptWords(name) !== '')
+    .flatMap((name) => {
+      const [caseId, kind] = name.slice(own.length).split(':');
+      const known = KINDS.find((one) => one === kind);
+      return caseId && known ? [{ caseId, kind: known }] : [];
+    });
+}
+
+export interface Words {
+  text: string;
+  /** False where the browser's storage is full or switched off: the words end with the page. */
+  isKept: boolean;
+  /** What somebody typed; with what another tab wrote meanwhile. */
+  write(text: string): void;
+  /** In place of whatever is there. */
+  replace(text: string): void;
 }
 
 /** The words under a key, and what changes them; another tab's changes show here too. */
-export function useKeptWords(key: string): [string, (text: string) => void] {
+export function useKeptWords(key: string): Words {
   const [text, setText] = useState(() => keptWords(key));
+  const [isKept, setKept] = useState(true);
   useEffect(() => {
     setText(keptWords(key));
     const onStorage = (event: StorageEvent) => {
-      if (event.key === key) setText(textIn(event.newValue));
+      if (event.key === key) setText(parse(event.newValue)?.text ?? '');
     };
     const onForget = (event: Event) => {
       if (event instanceof CustomEvent && event.detail === key) setText('');
@@ -65,9 +104,10 @@ export function useKeptWords(key: string): [string, (text: string) => void] {
       removeEventListener('desk-words', onForget);
     };
   }, [key]);
-  const write = (next: string) => {
+  const replace = (next: string) => {
     setText(next);
-    keep(key, next);
+    setKept(keep(key, next));
   };
-  return [text, write];
+  const write = (mine: string) => replace(merged({ base: text, mine, theirs: keptWords(key) }));
+  return { text, isKept, write, replace };
 }

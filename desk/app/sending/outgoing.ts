@@ -6,7 +6,8 @@ import { OutdatedDocument } from '@larkfield/api-schemas/staff-cases';
 import { useSyncExternalStore } from 'react';
 import { type Message, sendMessage } from '../api/cases.ts';
 import type { Refusal } from '../api/client.ts';
-import { forgetWords } from './kept-words.ts';
+import { forgetAttachments } from './attachments.ts';
+import { forgetWords, sendingKey } from './kept-words.ts';
 
 export const UNDO_MS = 10_000;
 
@@ -18,11 +19,11 @@ export interface Outgoing {
   version: number;
   /** Id of whoever wrote it. */
   writer: string;
-  /** The same for each attempt, so that the customer gets one mail. */
+  /** The same for each attempt, in each tab, so that the customer gets one mail. */
   key: string;
   /** Where the words are kept until they are sent. */
   wordsKey: string;
-  state: 'waiting' | 'sending' | 'sent' | 'failed';
+  state: 'waiting' | 'taken-back' | 'sending' | 'sent' | 'failed';
   sendsAt: number;
   refusal?: Refusal;
 }
@@ -43,23 +44,38 @@ const find = (caseId: string) => all.find((one) => one.caseId === caseId);
 
 /** Begins the ten seconds. */
 export function queueReply(reply: NewOutgoing): void {
-  put(reply.caseId, { ...reply, key: crypto.randomUUID(), state: 'waiting', sendsAt: Date.now() + UNDO_MS });
+  const { caseId } = reply;
+  if (isOnItsWay(find(caseId))) return;
+  put(caseId, { ...reply, key: sendingKey(reply.wordsKey), state: 'waiting', sendsAt: Date.now() + UNDO_MS });
   timers.set(
-    reply.caseId,
-    setTimeout(() => void send(reply.caseId), UNDO_MS),
+    caseId,
+    setTimeout(() => void send(caseId), UNDO_MS),
   );
 }
 
+export const isOnItsWay = (reply: Outgoing | undefined): boolean =>
+  reply?.state === 'waiting' || reply?.state === 'sending';
+
 /** Takes a reply back while it waits; its words are where they were. */
 export function undoReply(caseId: string): void {
+  const reply = find(caseId);
+  if (reply?.state !== 'waiting') return;
   clearTimeout(timers.get(caseId));
-  put(caseId, undefined);
+  put(caseId, { ...reply, state: 'taken-back' });
+}
+
+/** Drops what somebody else wrote in this window: it would go under the name of whoever is signed in now. */
+export function dropRepliesOfOthers(writer: string): void {
+  for (const reply of all.filter((one) => one.writer !== writer)) {
+    clearTimeout(timers.get(reply.caseId));
+    put(reply.caseId, undefined);
+  }
 }
 
 /** Sends at once what waits or failed. */
 export async function send(caseId: string): Promise<void> {
   const reply = find(caseId);
-  if (!reply || reply.state === 'sending' || reply.state === 'sent') return;
+  if (reply?.state !== 'waiting' && reply?.state !== 'failed') return;
   clearTimeout(timers.get(caseId));
   put(caseId, { ...reply, state: 'sending' });
   const { message, files, version, writer, key } = reply;
@@ -71,6 +87,7 @@ export async function send(caseId: string): Promise<void> {
     return put(caseId, { ...reply, version: now ?? version, state: 'failed', refusal: answer.refusal });
   }
   forgetWords(reply.wordsKey);
+  forgetAttachments(caseId);
   put(caseId, { ...reply, state: 'sent' });
   for (const listener of settledListeners) listener(caseId);
 }
@@ -95,5 +112,5 @@ export function useOutgoing(): readonly Outgoing[] {
 
 // The browser asks before a tab closes whose reply still waits.
 addEventListener('beforeunload', (event) => {
-  if (all.some(({ state }) => state === 'waiting' || state === 'sending')) event.preventDefault();
+  if (all.some(isOnItsWay)) event.preventDefault();
 });

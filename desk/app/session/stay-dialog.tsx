@@ -3,6 +3,7 @@
  * in every window at once. What was written stays in the browser until it is sent.
  */
 import { useEffect, useRef, useState } from 'react';
+import { readStored, store } from '../api/browser-store.ts';
 import { noteSignedOut } from '../api/session-state.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,7 +16,13 @@ const TOLD_EVERY_MS = MINUTE_MS;
 /** When somebody last did something in any window. */
 const KEY = 'desk-active-at';
 
-const activeAt = () => Number(localStorage.getItem(KEY) ?? 0);
+const activeAt = () => Number(readStored(KEY) ?? 0);
+
+const noteActive = () => store(KEY, String(Date.now()));
+
+function signOut(): void {
+  document.querySelector<HTMLFormElement>('form[action="/sign-out"]')?.requestSubmit();
+}
 
 export function StayDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,25 +30,29 @@ export function StayDialog() {
   const [endsAt, setEndsAt] = useState('');
 
   useEffect(() => {
-    const noteActivity = () => {
-      // A question that is open is answered by its button, not by a key that was meant for something else.
-      if (dialog.current?.open) return;
-      if (Date.now() - activeAt() > 1000) localStorage.setItem(KEY, String(Date.now()));
-      if (Date.now() - toldAt.current < TOLD_EVERY_MS) return;
-      toldAt.current = Date.now();
-      void tellServer();
-    };
     const look = () => {
       const quiet = Date.now() - activeAt();
+      // A clock that was set back: the minutes begin anew.
+      if (quiet < 0) noteActive();
       if (quiet >= ENDS_AFTER_MS) {
         dialog.current?.close();
-        document.querySelector<HTMLFormElement>('form[action="/sign-out"]')?.requestSubmit();
+        signOut();
       } else if (quiet >= ASKS_AFTER_MS && !dialog.current?.open) {
         setEndsAt(TIME.format(activeAt() + ENDS_AFTER_MS));
         dialog.current?.showModal();
       } else if (quiet < ASKS_AFTER_MS && dialog.current?.open) dialog.current.close();
     };
-    localStorage.setItem(KEY, String(Date.now()));
+    const noteActivity = () => {
+      // The first key after a computer slept is no answer: its minutes may be over.
+      look();
+      // A question that is open is answered by its button, not by a key that was meant for something else.
+      if (dialog.current?.open || Date.now() - activeAt() >= ENDS_AFTER_MS) return;
+      if (Date.now() - activeAt() > 1000) noteActive();
+      if (Date.now() - toldAt.current < TOLD_EVERY_MS) return;
+      toldAt.current = Date.now();
+      void tellServer();
+    };
+    noteActive();
     noteActivity();
     const timer = setInterval(look, LOOKS_EVERY_MS);
     addEventListener('keydown', noteActivity);
@@ -56,7 +67,7 @@ export function StayDialog() {
   }, []);
 
   const stay = () => {
-    localStorage.setItem(KEY, String(Date.now()));
+    noteActive();
     toldAt.current = Date.now();
     void tellServer();
     dialog.current?.close();
@@ -75,11 +86,14 @@ export function StayDialog() {
         To keep customers’ details safe we’ll sign you out at {endsAt}. What you have written and not sent stays in this
         browser.
       </p>
-      <p>
+      <div className="desk-write-end">
         <button type="button" className="desk-button" data-is="main" onClick={stay}>
           Stay signed in
         </button>
-      </p>
+        <button type="button" className="desk-button" onClick={signOut}>
+          Sign out now
+        </button>
+      </div>
     </dialog>
   );
 }

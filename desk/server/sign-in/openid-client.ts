@@ -1,11 +1,8 @@
 /** What the desk says to its issuer: code flow with PKCE, as a public client (RFC 9700, section 2.1.1). */
-import { fetchWhole, type Send } from '@larkfield/service/fetch-whole';
+import type { Send } from '@larkfield/service/fetch-whole';
+import { createOpenIdClient } from '@larkfield/service/openid-client';
 import * as client from 'openid-client';
 import * as z from 'zod';
-
-const TIMEOUT_SECONDS = 5;
-/** Far above any discovery document or token. */
-const MOST_ANSWER_BYTES = 1_000_000;
 
 /** One sign-in under way, as the browser's sealed cookie has it. */
 export const SignInAttempt = z.object({
@@ -17,7 +14,7 @@ export const SignInAttempt = z.object({
 });
 export type SignInAttempt = z.infer<typeof SignInAttempt>;
 
-export interface OpenIdClient {
+export interface StaffOpenId {
   /** Where a member of staff signs in. @throws where the issuer can't be asked for its addresses */
   authorisationAddress(attempt: SignInAttempt): Promise<URL>;
   /** Trades a code for the identity token; undefined where it is refused. @throws where the issuer can't be asked */
@@ -26,7 +23,7 @@ export interface OpenIdClient {
   signOutAddress(): Promise<URL | undefined>;
 }
 
-interface OpenIdClientParts {
+interface StaffOpenIdParts {
   issuer: string;
   clientId: string;
   deskUrl: string;
@@ -39,22 +36,12 @@ export function beginAttempt(path: string): SignInAttempt {
   return { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier(), path };
 }
 
-export function createOpenIdClient({ issuer, clientId, deskUrl, send }: OpenIdClientParts): OpenIdClient {
+export function createStaffOpenId({ issuer, clientId, deskUrl, send }: StaffOpenIdParts): StaffOpenId {
   const redirectUri = `${deskUrl}/sign-in/callback`;
-  const bounds = { timeoutMs: TIMEOUT_SECONDS * 1000, mostBytes: MOST_ANSWER_BYTES, send };
-  const discover = remember(() =>
-    client.discovery(new URL(issuer), clientId, undefined, client.None(), {
-      // Its bodies are strings or bytes in memory; the DOM's types allow only bytes that are not shared.
-      [client.customFetch]: (url, init) =>
-        fetchWhole(url, { ...init, body: (init.body ?? null) as BodyInit | null }, bounds),
-      // https is the operator's to demand, by the issuer's address: a desk on one's own machine has none.
-      execute: [client.allowInsecureRequests],
-      timeout: TIMEOUT_SECONDS,
-    }),
-  );
+  const openId = createOpenIdClient({ issuer, clientId, redirectUri, signedOutUri: `${deskUrl}/signed-out`, send });
   return {
     async authorisationAddress({ state, nonce, verifier }) {
-      return client.buildAuthorizationUrl(await discover(), {
+      return openId.authorisationAddress({
         redirect_uri: redirectUri,
         scope: 'openid profile',
         state,
@@ -64,43 +51,9 @@ export function createOpenIdClient({ issuer, clientId, deskUrl, send }: OpenIdCl
       });
     },
     async exchange(answer, { state, nonce, verifier }) {
-      const address = new URL(`${redirectUri}?${answer}`);
-      const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true };
-      try {
-        return (await client.authorizationCodeGrant(await discover(), address, checks)).id_token;
-      } catch (error) {
-        if (isRefusal(error)) return undefined;
-        throw error;
-      }
+      const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce };
+      return (await openId.exchange(answer, checks))?.id_token;
     },
-    async signOutAddress() {
-      const address = (await discover()).serverMetadata().end_session_endpoint;
-      if (!address) return undefined;
-      const url = new URL(address);
-      url.searchParams.set('client_id', clientId);
-      url.searchParams.set('post_logout_redirect_uri', `${deskUrl}/signed-out`);
-      return url;
-    },
-  };
-}
-
-/** Whether the issuer, or a check of its answer, said no; anything else is a way that does not work. */
-function isRefusal(error: unknown): boolean {
-  return (
-    error instanceof client.ResponseBodyError ||
-    error instanceof client.AuthorizationResponseError ||
-    (error instanceof client.ClientError && error.code !== 'OAUTH_TIMEOUT')
-  );
-}
-
-/** Keeps what was found; a failure is forgotten, so that the next one asks again. */
-function remember<T>(find: () => Promise<T>): () => Promise<T> {
-  let found: Promise<T> | undefined;
-  return () => {
-    found ??= find().catch((error: unknown) => {
-      found = undefined;
-      throw error;
-    });
-    return found;
+    signOutAddress: () => openId.signOutAddress(),
   };
 }

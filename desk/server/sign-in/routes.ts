@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { messagePage } from '../message-page.ts';
 import { createSealedCookie } from '../sealed-cookie.ts';
-import { beginAttempt, type OpenIdClient, SignInAttempt } from './openid-client.ts';
+import { beginAttempt, SignInAttempt, type StaffOpenId } from './openid-client.ts';
 import { pathOnDesk } from './return-path.ts';
 import type { Sessions } from './session.ts';
 
@@ -11,7 +11,7 @@ import type { Sessions } from './session.ts';
 const SIGN_IN_SECONDS = 3600;
 
 export interface SignInParts {
-  openId: OpenIdClient;
+  openId: StaffOpenId;
   sessions: Sessions;
   deskUrl: string;
   secret: string;
@@ -29,7 +29,7 @@ export function signInRoutes({ openId, sessions, deskUrl, secret, secure, log }:
     try {
       return redirect(context, (await openId.authorisationAddress(attempt)).href, cookie ? [cookie] : []);
     } catch (error) {
-      return unavailable(context, log, error);
+      return signInUnavailable(context, log, error);
     }
   });
 
@@ -49,7 +49,7 @@ export function signInRoutes({ openId, sessions, deskUrl, secret, secure, log }:
       if (!cookie) throw new Error('the identity token is too long for a cookie: have the issuer put less into it');
       return redirect(context, attempt.path, [cookie, attempts.forget()]);
     } catch (error) {
-      return unavailable(context, log, error);
+      return signInUnavailable(context, log, error);
     }
   });
 
@@ -84,7 +84,8 @@ const UNAVAILABLE = {
   link: 'Try again',
 };
 
-function unavailable(context: Context, log: Logger, error: unknown): Promise<Response> {
+/** Says that nobody can sign in while the issuer does not answer. */
+export function signInUnavailable(context: Context, log: Logger, error: unknown): Promise<Response> {
   log.warn({ reason: String(error) }, 'a sign-in was not completed');
   return messagePage(context, 503, UNAVAILABLE);
 }

@@ -6,13 +6,16 @@ import { createSealedCookie } from '../sealed-cookie.ts';
 /** Fifteen minutes without a key end a session (AU-04), and one more for what was not written down yet. */
 const QUIET_SECONDS = 16 * 60;
 
-const SessionValue = z.object({ idToken: z.string() });
+/** Dated by the cookie itself, in seconds. */
+const SessionValue = z.object({ idToken: z.string(), exp: z.number().optional() });
 
 export interface Session {
   /** The bearer token of the staff's API. Its issuer's word, checked there on each call. */
   idToken: string;
   /** The token's subject and name, to show who else looks at a case. */
   staff: { id: string; name: string };
+  /** When cookie or token end, whichever is first, in milliseconds. */
+  endsAt: number;
 }
 
 export interface Sessions {
@@ -30,13 +33,19 @@ export function createSessions(secret: string, secure: boolean): Sessions {
     async read(request) {
       const value = await cookie.read(request);
       const claims = value && claimsOf(value.idToken);
-      return claims && { idToken: value.idToken, staff: { id: claims.sub, name: claims.name ?? claims.sub } };
+      if (!claims) return undefined;
+      const endsAt = Math.min(value.exp ?? 0, claims.exp ?? Number.POSITIVE_INFINITY) * 1000;
+      return { idToken: value.idToken, staff: { id: claims.sub, name: claims.name ?? claims.sub }, endsAt };
     },
     forget: cookie.forget,
   };
 }
 
-const Claims = z.object({ sub: z.string(), name: z.string().optional().catch(undefined) });
+const Claims = z.object({
+  sub: z.string(),
+  name: z.string().optional().catch(undefined),
+  exp: z.number().optional().catch(undefined),
+});
 
 /** Not verified: it came from the issuer over our own connection, and has been sealed since. */
 function claimsOf(token: string): z.infer<typeof Claims> | undefined {

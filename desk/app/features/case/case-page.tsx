@@ -3,15 +3,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { oneCase, ownStaff } from '../../api/cases.ts';
+import { RefusedError } from '../../api/client.ts';
 import { useLive, type Viewers } from '../../api/live.ts';
 import { neighbour, noteOpened } from '../../api/queue-order.ts';
 import { useCommand } from '../../commands/commands.ts';
 import { ReadFailure } from '../../layout/notice.tsx';
 import { useTitle } from '../../layout/page-title.ts';
+import { SteadyPlace } from '../../layout/steady-place.tsx';
 import { Actions } from './actions.tsx';
 import { Composer } from './composer.tsx';
 import { Facts } from './facts.tsx';
 import { CaseHead } from './head.tsx';
+import { LeftWords } from './left-words.tsx';
 import { News } from './news.tsx';
 import { partsOf } from './parts.ts';
 import { Talk } from './talk.tsx';
@@ -30,11 +33,17 @@ function CasePage({ id }: { id: string }) {
   useNeighbours(id);
   useEffect(() => noteOpened(id), [id]);
 
-  if (!data || !me)
+  const refusal = error instanceof RefusedError ? error.refusal : undefined;
+  if (!data || !me || (refusal && IS_GONE.includes(refusal.status)))
     return (
       <div className="desk-page">
         <h1>{id}</h1>
-        {error ? <ReadFailure error={error} retry={() => void refetch()} /> : <p role="status">Reading the case …</p>}
+        {error ? (
+          <ReadFailure what="This case could not be loaded" error={error} retry={() => void refetch()} />
+        ) : (
+          <p role="status">Reading the case …</p>
+        )}
+        {error && me && <LeftWords caseId={id} staff={me.id} />}
         <p>
           <Link to="/">Back to the queue</Link>
         </p>
@@ -42,55 +51,57 @@ function CasePage({ id }: { id: string }) {
     );
   const record = data.data;
   const parts = partsOf(data.included);
+  const own = { id: me.id, name: me.attributes.name };
   const mayWrite = me.attributes['may-write'] && !record.attributes['erased-at'];
   return (
-    <div className="desk-case">
-      <CaseHead record={record} viewers={viewers} />
-      <Facts record={record} parts={parts} />
-      <section className="desk-middle" aria-label="Talk">
-        <News record={record} parts={parts} me={me.id} />
-        <Talk record={record} parts={parts} />
-        {mayWrite ? (
-          <Composer record={record} parts={parts} me={{ id: me.id, name: me.attributes.name }} />
-        ) : (
-          <p className="desk-soft">{whyNoWriting(record.attributes['erased-at'])}</p>
-        )}
-      </section>
-      <Actions record={record} parts={parts} me={{ id: me.id, name: me.attributes.name }} mayWrite={mayWrite} />
-    </div>
+    <SteadyPlace>
+      <div className="desk-case">
+        <CaseHead record={record} viewers={viewers} />
+        <Facts record={record} parts={parts} />
+        <section className="desk-middle" aria-label="Talk">
+          {error && <ReadFailure what="This case may have changed since" error={error} retry={() => void refetch()} />}
+          <News record={record} parts={parts} me={me.id} />
+          <Talk record={record} parts={parts} />
+          {mayWrite ? (
+            <Composer record={record} parts={parts} me={own} />
+          ) : (
+            <>
+              <p className="desk-soft">{whyNoWriting(record.attributes['erased-at'])}</p>
+              <LeftWords caseId={id} staff={me.id} />
+            </>
+          )}
+        </section>
+        <Actions record={record} parts={parts} me={own} mayWrite={mayWrite} />
+      </div>
+    </SteadyPlace>
   );
 }
+
+/** What was read before may not be shown any more, or is not there. */
+const IS_GONE = [403, 404, 410];
 
 const whyNoWriting = (erasedAt: string | null) =>
   erasedAt ? 'This case was erased: nothing can be added to it.' : 'Your role reads cases and changes none.';
 
-/** Who else looks at the case; reads it again when it changes. */
+/** Who else looks at the case. */
 function useViewers(id: string): Viewers {
   const [viewers, setViewers] = useState<Viewers>([]);
-  const queries = useQueryClient();
-  const { queryKey } = oneCase(id);
-  useLive(
-    {
-      onViewers: setViewers,
-      onChange: (change) => {
-        const known = queries.getQueryData(queryKey)?.data.attributes.version ?? 0;
-        if (change.id === id && change.version > known) void queries.invalidateQueries({ queryKey });
-      },
-      onGap: () => void queries.invalidateQueries({ queryKey }),
-    },
-    id,
-  );
+  useLive({ onViewers: setViewers }, id);
   return viewers;
 }
 
-/** j and k go through the queue as it was last shown; the next case is read ahead. */
+/** j and k go through the queue as it was last shown; the cases around this one are read ahead. */
 function useNeighbours(id: string): void {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [next, previous] = [neighbour(id, 1), neighbour(id, -1)];
-  useCommand('Next case', 'j', () => next && navigate(`/cases/${next}`), next !== undefined);
-  useCommand('Previous case', 'k', () => previous && navigate(`/cases/${previous}`), previous !== undefined);
+  // Drawn at once: as a transition it would wait for whatever else the page has to do.
+  const open = (to: string | undefined) => to && navigate(`/cases/${to}`, { flushSync: true });
+  useCommand('Next case', 'j', () => open(next), next !== undefined);
+  useCommand('Previous case', 'k', () => open(previous), previous !== undefined);
   useEffect(() => {
-    if (next) void queries.prefetchQuery(oneCase(next));
-  }, [next, queries]);
+    // Two ahead, for whoever goes on before the first one has come.
+    for (const other of [neighbour(id, 1), neighbour(id, 2), neighbour(id, -1)])
+      if (other) void queries.prefetchQuery(oneCase(other));
+  }, [id, queries]);
 }

@@ -1,9 +1,10 @@
-/** Reply and note: two places, two colours, two names, so that neither is taken for the other. */
-import { type ReactNode, useRef, useState } from 'react';
+/** Reply, note and call: each a place, a colour and a name of its own, so that none is taken for another. */
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { CaseRecord } from '../../api/cases.ts';
 import { useCommand } from '../../commands/commands.ts';
 import { Icon } from '../../layout/icon.tsx';
 import { keptWords, wordsKey } from '../../sending/kept-words.ts';
+import { CallForm } from './call-form.tsx';
 import { NoteForm } from './note-form.tsx';
 import type { CaseParts, Me } from './parts.ts';
 import { ReplyForm } from './reply-form.tsx';
@@ -14,46 +15,76 @@ interface ComposerProps {
   me: Me;
 }
 
-type Kind = 'reply' | 'note';
+type Kind = 'reply' | 'note' | 'call';
+
+const KINDS: readonly Kind[] = ['reply', 'note', 'call'];
 
 export function Composer({ record, parts, me }: ComposerProps) {
-  const keys = { reply: wordsKey(me.id, record.id, 'reply'), note: wordsKey(me.id, record.id, 'note') };
+  const keyOf = (kind: Kind) => wordsKey(me.id, record.id, kind);
   // Words that were not sent are shown again; otherwise both stay closed until somebody asks.
-  const [open, setOpen] = useState<Kind | undefined>(() =>
-    keptWords(keys.reply) ? 'reply' : keptWords(keys.note) ? 'note' : undefined,
-  );
+  const [open, setOpen] = useState(() => KINDS.find((kind) => keptWords(keyOf(kind))));
   const place = useRef<HTMLDivElement>(null);
+  const openers = useRef<HTMLDivElement>(null);
   const show = (kind: Kind) => {
     setOpen(kind);
     requestAnimationFrame(() => place.current?.querySelector('textarea')?.focus());
   };
+  // The buttons stay when a form goes: from there single keys work again.
+  const toOpener = (kind: Kind) => openers.current?.querySelector<HTMLElement>(`[data-opens="${kind}"]`)?.focus();
   // A form that is done closes itself alone: the other one may be open by then.
-  const close = (kind: Kind) => setOpen((now) => (now === kind ? undefined : now));
+  const close = (kind: Kind) => {
+    if (place.current?.querySelector('form')?.contains(document.activeElement)) toOpener(kind);
+    setOpen((now) => (now === kind ? undefined : now));
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open && !event.nativeEvent.isComposing) toOpener(open);
+  };
   useCommand('Reply', 'r', () => show('reply'));
   useCommand('Note', 'n', () => show('note'));
+  useCommand('Write down a call or letter', 't', () => show('call'));
   return (
-    <div className="desk-composer" ref={place}>
-      <div className="desk-composer-tabs">
-        <Opener isOpen={open === 'reply'} onPress={() => show('reply')}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves whichever field has the focus
+    <div className="desk-composer" ref={place} onKeyDown={leave}>
+      <div className="desk-composer-tabs" ref={openers}>
+        <Opener kind="reply" isOpen={open === 'reply'} onPress={() => show('reply')}>
           <Icon name="mail" />
           Reply
         </Opener>
-        <Opener isOpen={open === 'note'} onPress={() => show('note')}>
+        <Opener kind="note" isOpen={open === 'note'} onPress={() => show('note')}>
           <Icon name="lock" />
           Note
         </Opener>
+        <Opener kind="call" isOpen={open === 'call'} onPress={() => show('call')}>
+          <Icon name="phone" />
+          Call or letter
+        </Opener>
       </div>
       {open === 'reply' && (
-        <ReplyForm record={record} parts={parts} me={me} wordsKey={keys.reply} close={() => close('reply')} />
+        <ReplyForm
+          record={record}
+          parts={parts}
+          me={me}
+          wordsKey={keyOf('reply')}
+          close={() => close('reply')}
+          onQueued={() => toOpener('reply')}
+        />
       )}
-      {open === 'note' && <NoteForm record={record} wordsKey={keys.note} close={() => close('note')} />}
+      {open === 'note' && <NoteForm record={record} wordsKey={keyOf('note')} close={() => close('note')} />}
+      {open === 'call' && <CallForm record={record} me={me} wordsKey={keyOf('call')} close={() => close('call')} />}
     </div>
   );
 }
 
-function Opener({ isOpen, onPress, children }: { isOpen: boolean; onPress(): void; children: ReactNode }) {
+interface OpenerProps {
+  kind: Kind;
+  isOpen: boolean;
+  onPress(): void;
+  children: ReactNode;
+}
+
+function Opener({ kind, isOpen, onPress, children }: OpenerProps) {
   return (
-    <button type="button" className="desk-button" aria-expanded={isOpen} onClick={onPress}>
+    <button type="button" className="desk-button" data-opens={kind} aria-expanded={isOpen} onClick={onPress}>
       {children}
     </button>
   );

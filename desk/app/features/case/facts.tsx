@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CaseRecord } from '../../api/cases.ts';
 import { SupportBadge } from '../../layout/badges.tsx';
 import { distance, shortDay, shortMoment } from '../../layout/dates.ts';
-import { BASES, wordFor } from '../../layout/words.ts';
+import { BASES, CHANNELS, wordFor } from '../../layout/words.ts';
 import { nameOf } from './head.tsx';
 import type { CaseParts } from './parts.ts';
 
@@ -63,7 +63,9 @@ function Deadlines({ record: { attributes } }: { record: CaseRecord }) {
   ];
   return (
     <dl>
-      <Fact name="Received">{shortMoment(dates['received-at'])}</Fact>
+      <Fact name="Received">
+        {shortMoment(dates['received-at'])}, {wordFor(CHANNELS, attributes.channel)}
+      </Fact>
       {days.map(
         ([name, day]) =>
           day && (
@@ -97,13 +99,12 @@ function Customer({ record: { attributes } }: { record: CaseRecord }) {
 
 /** What regulation 4 of the 2008 complaint-handling standards has a supplier record of each complaint. */
 function ComplaintRecord({ record: { attributes }, parts }: FactsProps) {
-  const first = parts.messages[0]?.attributes;
   const said = { resolution: attributes.resolution, basis: attributes['resolution-basis'], offer: attributes.offer };
   const answers = parts.messages.filter(({ attributes: { direction } }) => direction === 'to-customer').length;
   return (
     <ol className="desk-record">
       <li>Received {shortMoment(attributes.dates['received-at'])}</li>
-      <li>Made {first?.form === 'spoken' ? 'orally' : 'in writing'}</li>
+      <li>Made {attributes.form === 'spoken' ? 'orally' : 'in writing'}</li>
       <li>
         By <bdi>{nameOf(attributes)}</bdi>, {attributes.email ?? 'no e-mail'}
       </li>
@@ -134,9 +135,14 @@ function ComplaintRecord({ record: { attributes }, parts }: FactsProps) {
   );
 }
 
+/** How a case came stands with its deadlines. */
+const SHOWN_ELSEWHERE = ['channel', 'form'];
+
 /** What the customer's form asked besides, under the names that the form has for it. */
 function FurtherAnswers({ answers }: { answers: Record<string, unknown> | null }) {
-  const shown = Object.entries(answers ?? {}).filter(([, value]) => value !== null && value !== '');
+  const shown = Object.entries(answers ?? {}).filter(
+    ([name, value]) => value !== null && value !== '' && !SHOWN_ELSEWHERE.includes(name),
+  );
   if (shown.length === 0) return null;
   return (
     <>

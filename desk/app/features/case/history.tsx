@@ -1,6 +1,6 @@
 import type { CaseEvent } from '@larkfield/api-schemas/staff-cases';
 import { shortMoment } from '../../layout/dates.ts';
-import { actorName, STATES, wordFor } from '../../layout/words.ts';
+import { eventText } from '../../layout/event-text.ts';
 
 /** Who did what and when: written once, never changed (DK-05). */
 export function History({ events }: { events: readonly CaseEvent[] }) {
@@ -18,19 +18,4 @@ export function History({ events }: { events: readonly CaseEvent[] }) {
       </ol>
     </details>
   );
-}
-
-/** One line: who, what, from what to what. */
-export function eventText({ attributes: { event, actor, details } }: CaseEvent): string {
-  const change = ['from', 'to'].flatMap((end) => {
-    const value = shownValue(details[end]);
-    return value ? `${end} ${value}` : [];
-  });
-  return [`${actorName(actor)}:`, event.replaceAll('-', ' '), ...change].join(' ');
-}
-
-function shownValue(value: unknown): string | undefined {
-  if (typeof value === 'string') return wordFor(STATES, value);
-  const name: unknown = Reflect.get(Object(value), 'name');
-  return typeof name === 'string' ? name : undefined;
 }

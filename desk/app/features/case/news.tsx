@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CaseRecord } from '../../api/cases.ts';
-import { eventText } from './history.tsx';
+import { eventText } from '../../layout/event-text.ts';
 import type { CaseParts } from './parts.ts';
 
 /** What others did since the page was opened, until somebody has taken note of it (DK-04). */

@@ -1,10 +1,11 @@
 import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { addNote, type CaseRecord, oneCase } from '../../api/cases.ts';
 import type { Refusal } from '../../api/client.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
-import { forgetWords, useKeptWords } from '../../sending/kept-words.ts';
+import { forgetWords, sendingKey, useKeptWords } from '../../sending/kept-words.ts';
+import { NotKept } from './not-kept.tsx';
 import { beginsLikeLetter } from './templates.ts';
 
 interface NoteFormProps {
@@ -15,16 +16,15 @@ interface NoteFormProps {
 
 /** A note for colleagues. It never leaves (DK-03). */
 export function NoteForm({ record, wordsKey, close }: NoteFormProps) {
-  const [text, setText] = useKeptWords(wordsKey);
+  const { text, isKept, write } = useKeptWords(wordsKey);
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
   const queries = useQueryClient();
-  const key = useRef(crypto.randomUUID());
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!text.trim() || isBusy) return;
     setBusy(true);
-    const answer = await addNote(record.id, text, key.current);
+    const answer = await addNote(record.id, text, sendingKey(wordsKey));
     setBusy(false);
     if (!answer.ok) return setRefusal(answer.refusal);
     forgetWords(wordsKey);
@@ -33,20 +33,22 @@ export function NoteForm({ record, wordsKey, close }: NoteFormProps) {
   };
   return (
     <form className="desk-write" data-is="note" onSubmit={submit}>
+      <h2 className="hs-visually-hidden">Note for staff alone</h2>
       <label htmlFor="desk-note">Your note, for staff alone</label>
       <textarea
         id="desk-note"
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          key.current = crypto.randomUUID();
-        }}
+        onChange={(event) => write(event.target.value)}
         rows={5}
         maxLength={LONGEST_MESSAGE}
+        dir="auto"
+        readOnly={isBusy}
         required
         aria-describedby={beginsLikeLetter(text) ? 'desk-note-warning' : undefined}
       />
       <div role="status">
+        {!isKept && <NotKept />}
+        {isBusy && <p>Adding the note …</p>}
         {beginsLikeLetter(text) && (
           <p id="desk-note-warning" className="desk-warning">
             This begins like a letter. A note is for staff alone: the customer never gets it. To write to them, use
@@ -56,7 +58,7 @@ export function NoteForm({ record, wordsKey, close }: NoteFormProps) {
       </div>
       {refusal && <RefusalNotice refusal={refusal} />}
       <div className="desk-write-end">
-        <button type="submit" className="desk-button" data-is="note" disabled={isBusy}>
+        <button type="submit" className="desk-button" data-is="note" aria-disabled={isBusy}>
           Add note
         </button>
         <button type="button" className="desk-button" onClick={close}>

@@ -1,52 +1,28 @@
 import { CaseState } from '@larkfield/api-schemas/cases';
 import { OutdatedDocument, ResolutionBasis } from '@larkfield/api-schemas/staff-cases';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { byOthers, type CaseChanges, type CaseRecord, changeCase, oneCase } from '../../api/cases.ts';
 import type { Refusal } from '../../api/client.ts';
+import { eventText } from '../../layout/event-text.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
-import { BASES, STATES } from '../../layout/words.ts';
-import { eventText } from './history.tsx';
+import { BASES, CATEGORIES, STATES } from '../../layout/words.ts';
+import { keptWords, wordsKey } from '../../sending/kept-words.ts';
+import { NotKept } from './not-kept.tsx';
+import { type Edit, editIn, type Field, useKeptEdit, without } from './outcome-edit.ts';
+import { Select, Text } from './outcome-fields.tsx';
 import type { Me } from './parts.ts';
-
-/** The categories that figures count by; the first ones are the most common. */
-const CATEGORIES = [
-  'Billing',
-  'Payments and refunds',
-  'Meter readings',
-  'Smart meters',
-  'Customer service',
-  'Moving home',
-  'Switching',
-  'Prepayment',
-  'Prices and tariffs',
-  'Debt and affordability',
-  'Other',
-];
-
-const MOST_CHARACTERS = 10_000;
-
-const FIELDS = ['state', 'category', 'resolution', 'resolution-basis', 'offer'] as const;
-type Field = (typeof FIELDS)[number];
-
-/** What somebody changed and has not saved, and the version of the case that they saw when they began (DK-04). */
-interface Edit {
-  version: number;
-  values: Partial<Record<Field, string>>;
-}
 
 export function OutcomeForm({ record, me }: { record: CaseRecord; me: Me }) {
   const queries = useQueryClient();
-  const [edit, setEdit] = useState<Edit>();
+  const key = wordsKey(me.id, record.id, 'outcome');
+  const { edit, isKept, set } = useKeptEdit(key);
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
   const { attributes } = record;
   const shown = (field: Field) => edit?.values[field] ?? attributes[field] ?? '';
   const change = (field: Field) => (value: string) =>
-    setEdit((before) => ({
-      version: before?.version ?? attributes.version,
-      values: { ...before?.values, [field]: value },
-    }));
+    set({ version: edit?.version ?? attributes.version, values: { ...edit?.values, [field]: value } });
 
   const save = async (version: number) => {
     if (!edit || isBusy) return;
@@ -56,14 +32,15 @@ export function OutcomeForm({ record, me }: { record: CaseRecord; me: Me }) {
     setBusy(false);
     if (!answer.ok) return setRefusal(answer.refusal);
     setRefusal(undefined);
-    setEdit(undefined);
+    const now = editIn(keptWords(key));
+    set(now && without(now, edit.values));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save(edit?.version ?? attributes.version);
   };
   const forget = () => {
-    setEdit(undefined);
+    set(undefined);
     setRefusal(undefined);
   };
 
@@ -93,6 +70,7 @@ export function OutcomeForm({ record, me }: { record: CaseRecord; me: Me }) {
           </option>
         ))}
       </Select>
+      {!isKept && <NotKept />}
       {refusal?.status === 412 ? (
         <Outdated refusal={refusal} save={(version) => void save(version)} forget={forget} now={attributes.version} />
       ) : (
@@ -100,8 +78,8 @@ export function OutcomeForm({ record, me }: { record: CaseRecord; me: Me }) {
       )}
       {edit && refusal?.status !== 412 && (
         <div className="desk-write-end">
-          <button type="submit" className="desk-button" data-is="main" disabled={isBusy}>
-            Save
+          <button type="submit" className="desk-button" data-is="main" aria-disabled={isBusy}>
+            {isBusy ? 'Saving …' : 'Save'}
           </button>
           <button type="button" className="desk-button" onClick={forget}>
             Undo changes
@@ -160,40 +138,5 @@ function Outdated({ refusal, now, save, forget }: OutdatedProps) {
         </button>
       </div>
     </div>
-  );
-}
-
-interface FieldProps {
-  label: string;
-  value: string;
-  onChange(value: string): void;
-  children?: ReactNode;
-}
-
-function Select({ label, value, onChange, children }: FieldProps) {
-  const id = useId();
-  return (
-    <p className="desk-field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {children}
-      </select>
-    </p>
-  );
-}
-
-function Text({ label, value, onChange }: FieldProps) {
-  const id = useId();
-  return (
-    <p className="desk-field">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        rows={2}
-        value={value}
-        maxLength={MOST_CHARACTERS}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </p>
   );
 }

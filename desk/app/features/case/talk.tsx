@@ -1,5 +1,5 @@
 import type { StaffFile } from '@larkfield/api-schemas/case-files';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { type CaseRecord, fileAddress } from '../../api/cases.ts';
 import { shortMoment } from '../../layout/dates.ts';
 import { Icon } from '../../layout/icon.tsx';
@@ -15,7 +15,7 @@ export function Talk({ record, parts }: { record: CaseRecord; parts: CaseParts }
   const opening = attributes.text && !parts.messages.some((one) => one.attributes.text === attributes.text);
   const size = talk.length + (opening ? 1 : 0);
   return (
-    <div className="desk-talk" role="feed" aria-label="What was said">
+    <div className="desk-talk" role="feed" aria-label="What was said" onKeyDown={goThrough}>
       {opening && attributes.text && (
         <article
           className="desk-said"
@@ -23,9 +23,10 @@ export function Talk({ record, parts }: { record: CaseRecord; parts: CaseParts }
           aria-posinset={1}
           aria-setsize={size}
           aria-labelledby="said-0"
+          tabIndex={size === 1 ? 0 : -1}
         >
           <h2 id="said-0">
-            <bdi>{nameOf(attributes)}</bdi> on the site{' '}
+            <bdi>{nameOf(attributes)}</bdi> {howOf(attributes)}{' '}
             <time dateTime={attributes.dates['received-at']}>{shortMoment(attributes.dates['received-at'])}</time>
           </h2>
           <Words text={attributes.text} />
@@ -45,6 +46,16 @@ export function Talk({ record, parts }: { record: CaseRecord; parts: CaseParts }
   );
 }
 
+/** Page Up and Page Down go from part to part (WAI-ARIA feed pattern); Tab reaches the newest. */
+function goThrough(event: KeyboardEvent<HTMLElement>): void {
+  const by = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0;
+  const parts = [...event.currentTarget.querySelectorAll('article')];
+  const next = by === 0 ? undefined : parts[parts.findIndex((part) => part.contains(document.activeElement)) + by];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
 interface OneSaidProps {
   said: Said;
   record: CaseRecord;
@@ -60,7 +71,14 @@ function OneSaid({ said, record, files, place, size }: OneSaidProps) {
   const attached = isNote ? [] : said.relationships.files.data.flatMap(({ id }) => files.get(id) ?? []);
   const titleId = `said-${said.type}-${said.id}`;
   return (
-    <article className="desk-said" data-by={by} aria-posinset={place} aria-setsize={size} aria-labelledby={titleId}>
+    <article
+      className="desk-said"
+      data-by={by}
+      aria-posinset={place}
+      aria-setsize={size}
+      aria-labelledby={titleId}
+      tabIndex={place === size ? 0 : -1}
+    >
       <h2 id={titleId}>
         {isNote && (
           <span className="desk-badge" data-is="note">
@@ -89,6 +107,9 @@ function howOf({ channel, form }: { channel: string; form: string }): string {
 /** A letter or a long story is folded to this, so that the talk can be overlooked. */
 const SHOWN_CHARACTERS = 1200;
 
+/** Of two code units, such as an emoji has, the first alone. */
+const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
+
 /** Text as it was written: markup shows as text, and right-to-left marks end with it. */
 function Words({ text }: { text: string }) {
   const isLong = text.length > SHOWN_CHARACTERS * 1.25;
@@ -96,7 +117,7 @@ function Words({ text }: { text: string }) {
   return (
     <>
       <p className="desk-words" dir="auto">
-        {isOpen ? text : `${text.slice(0, SHOWN_CHARACTERS)} …`}
+        {isOpen ? text : `${text.slice(0, SHOWN_CHARACTERS).replace(HALF_CHARACTER, '')} …`}
       </p>
       {isLong && (
         <button type="button" className="desk-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

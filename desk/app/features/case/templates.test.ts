@@ -8,6 +8,8 @@ const RECORD: CaseRecord = {
   attributes: {
     kind: 'complaint',
     state: 'in-hand',
+    channel: 'site',
+    form: 'written',
     version: 3,
     'first-name': 'Amara',
     surname: 'Okafor',
@@ -64,12 +66,23 @@ describe('[DK-03] templates', () => {
     expect(blankIn(text)).toBe('{offer}');
   });
 
+  test('take from a fact what would turn, hide or break the words around it, and nothing that a name is spelt with', () => {
+    const name = '\u202EZoë\u200B\n\u2066Smith\uFEFF نادر\u200Cشاه $& <b>';
+    const attributes = { ...RECORD.attributes, 'first-name': name };
+    const text = fillTemplate(template('We are looking into it'), { ...RECORD, attributes }, 'Priya Raman');
+    expect(text).toContain('Dear Zoë Smith نادر\u200Cشاه $& <b>,\n');
+    const nothing = { ...RECORD.attributes, 'first-name': '\u200B\u202E' };
+    expect(blankIn(fillTemplate(template('It is put right'), { ...RECORD, attributes: nothing }, ''))).toBe(
+      '{first name}',
+    );
+  });
+
   test('a customer’s own braces are no blank', () => {
     expect(blankIn('Your meter says {Er 4}')).toBeUndefined();
   });
 });
 
-test.each(['Dear Ms Okafor,', '  hello Amara', 'Good morning', 'Annwyl Gethin'])(
+test.each(['Dear Ms Okafor,', '  hello Amara', 'Good morning', 'Annwyl Gethin', '\u200F“Dear Amara'])(
   '[CT-07] a note that begins "%s" may be meant for the customer',
   (text) => expect(beginsLikeLetter(text)).toBe(true),
 );

@@ -51,8 +51,18 @@ function factsOf({ id, attributes }: CaseRecord, myName: string): Record<string,
 /** A template with the case's facts. One that is missing stays in braces, which keeps the reply from being sent. */
 export function fillTemplate({ text }: Template, record: CaseRecord, myName: string): string {
   const facts = factsOf(record, myName);
-  return text.replaceAll(/\{([^}]+)\}/g, (blank, name: string) => facts[name] ?? blank);
+  return text.replaceAll(/\{([^}]+)\}/g, (blank, name: string) => plain(facts[name]) || blank);
 }
+
+/** Line ends and other controls, marks that turn the direction of writing, and characters of no width. */
+const INVISIBLE =
+  /[\p{Cc}\u00AD\u061C\u180E\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060-\u2064\u2066-\u2069\u206A-\u206F\uFEFF]/gu;
+
+/**
+ * What somebody typed, as part of a sentence of ours: it can turn or hide none of the words around it. The joiners
+ * that Persian and many Indian names are spelt with (U+200C, U+200D) stay.
+ */
+const plain = (fact = '') => fact.replaceAll(/\s+/g, ' ').replaceAll(INVISIBLE, '').trim();
 
 /** The first blank that nobody filled in. */
 export const blankIn = (text: string): string | undefined =>
@@ -60,4 +70,4 @@ export const blankIn = (text: string): string | undefined =>
 
 /** Whether a note begins like a letter: somebody may believe that it goes to the customer. */
 export const beginsLikeLetter = (text: string): boolean =>
-  /^\s*(dear|hi|hello|good (morning|afternoon|evening)|to whom it may concern|annwyl)\b/i.test(text);
+  /^[^\p{L}]*(dear|hi|hello|good (morning|afternoon|evening)|to whom it may concern|annwyl)\b/iu.test(text);

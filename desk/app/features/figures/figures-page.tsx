@@ -1,15 +1,19 @@
-/** What a supplier must publish on complaints, by quarter (DK-06). */
+/** What a supplier must publish on complaints, and the cases of every kind, by quarter (DK-06). */
+import { CaseReport } from '@larkfield/api-schemas/case-report';
+import { CaseKind } from '@larkfield/api-schemas/cases';
 import { ComplaintReport } from '@larkfield/api-schemas/complaint-report';
 import { useQueries } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { read } from '../../api/client.ts';
 import { shortDay, today } from '../../layout/dates.ts';
-import { download } from '../../layout/download.ts';
 import { ReadFailure } from '../../layout/notice.tsx';
 import { useTitle } from '../../layout/page-title.ts';
 import { BarChart } from './bar-chart.tsx';
+import { Cell, withShare } from './cell.tsx';
+import { Downloads } from './downloads.tsx';
+import { casesPath, EveryKind, OneKind } from './kinds.tsx';
 import { quarterName, quarterOf, quartersUpTo } from './quarters.ts';
+import { WideTable } from './wide-table.tsx';
 
 type Figures = ComplaintReport['data']['attributes'];
 
@@ -30,7 +34,15 @@ export function Component() {
       queryFn: ({ signal }: { signal: AbortSignal }) => read(reportPath(quarter), ComplaintReport, signal),
     })),
   });
-  const failed = results.find(({ error }) => error);
+  const ofKinds = useQueries({
+    queries: quarters.map((quarter) => ({
+      queryKey: ['figures', 'kinds', quarter],
+      queryFn: ({ signal }: { signal: AbortSignal }) => read(casesPath(quarter), CaseReport, signal),
+    })),
+  });
+  const failed = [...results, ...ofKinds].find(({ error }) => error);
+  const byKind = ofKinds.flatMap(({ data }) => data?.data.attributes ?? []);
+  const kind = CaseKind.catch('enquiry').parse(view.get('kind'));
   const figures = results.flatMap(({ data }) => data?.data.attributes ?? []);
   const shown = figures.find(({ quarter }) => quarter === last);
   return (
@@ -38,7 +50,7 @@ export function Component() {
       <h1>Figures</h1>
       <p className="desk-field">
         <label htmlFor="quarter">Up to the quarter</label>
-        <select id="quarter" value={last} onChange={(event) => setView({ quarter: event.target.value })}>
+        <select id="quarter" value={last} onChange={(event) => setView(changed(view, 'quarter', event.target.value))}>
           {quartersUpTo(now, CHOSEN_FROM)
             .toReversed()
             .map((quarter) => (
@@ -48,13 +60,29 @@ export function Component() {
             ))}
         </select>
       </p>
-      {failed?.error && <ReadFailure error={failed.error} retry={() => void failed.refetch()} />}
+      {failed?.error && (
+        <ReadFailure what="The figures could not be loaded" error={failed.error} retry={() => void failed.refetch()} />
+      )}
       {!failed && figures.length < quarters.length && <p role="status">Counting …</p>}
       {figures.length === quarters.length && <ComplaintsByQuarter figures={figures} />}
       {shown && <Reasons figures={shown} />}
-      {shown && <Downloads quarter={last} />}
+      {byKind.length === quarters.length && (
+        <>
+          {byKind.slice(-1).map((one) => (
+            <EveryKind key={one.quarter} figures={one} />
+          ))}
+          <OneKind kind={kind} quarters={byKind} onKind={(value) => setView(changed(view, 'kind', value))} />
+        </>
+      )}
     </div>
   );
+}
+
+/** The same view with one choice more: the address says what is shown. */
+function changed(view: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(view);
+  next.set(name, value);
+  return next;
 }
 
 function ComplaintsByQuarter({ figures }: { figures: readonly Figures[] }) {
@@ -70,49 +98,39 @@ function ComplaintsByQuarter({ figures }: { figures: readonly Figures[] }) {
             values: [one.received, one['resolved-by-next-working-day'], one['resolved-within-eight-weeks']],
           }))}
         />
-        <div className="desk-table-scroll">
-          <table className="desk-table">
-            <caption className="hs-visually-hidden">Complaints by quarter</caption>
-            <thead>
-              <tr>
-                <th scope="col">Quarter</th>
-                <th scope="col">Received</th>
-                <th scope="col">Open</th>
-                <th scope="col">Resolved by the next working day</th>
-                <th scope="col">Resolved within eight weeks</th>
+        <WideTable caption="Complaints by quarter">
+          <thead>
+            <tr>
+              <th scope="col">Quarter</th>
+              <th scope="col">Received</th>
+              <th scope="col">Open</th>
+              <th scope="col">Resolved by the next working day</th>
+              <th scope="col">Resolved within eight weeks</th>
+            </tr>
+          </thead>
+          <tbody>
+            {figures.map((one) => (
+              <tr key={one.quarter}>
+                <th scope="row">{one.quarter}</th>
+                <Cell name="Received">{one.received}</Cell>
+                <Cell name="Open">{one.open}</Cell>
+                <Cell name="By the next working day">
+                  {withShare(one['resolved-by-next-working-day'], one['share-by-next-working-day'])}
+                </Cell>
+                <Cell name="Within eight weeks">
+                  {withShare(one['resolved-within-eight-weeks'], one['share-within-eight-weeks'])}
+                  {one.received > 0 && one['share-within-eight-weeks'] === null && (
+                    <span className="desk-soft"> so far; complete from {shortDay(one['complete-from'])}</span>
+                  )}
+                </Cell>
               </tr>
-            </thead>
-            <tbody>
-              {figures.map((one) => (
-                <tr key={one.quarter}>
-                  <th scope="row">{one.quarter}</th>
-                  <Cell name="Received">{one.received}</Cell>
-                  <Cell name="Open">{one.open}</Cell>
-                  <Cell name="By the next working day">
-                    {withShare(one['resolved-by-next-working-day'], one['share-by-next-working-day'])}
-                  </Cell>
-                  <Cell name="Within eight weeks">
-                    {withShare(one['resolved-within-eight-weeks'], one['share-within-eight-weeks'])}
-                    {one.received > 0 && one['share-within-eight-weeks'] === null && (
-                      <span className="desk-soft"> so far; complete from {shortDay(one['complete-from'])}</span>
-                    )}
-                  </Cell>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </WideTable>
       </div>
     </section>
   );
 }
-
-const Cell = ({ name, children }: { name: string; children: ReactNode }) => <td data-name={name}>{children}</td>;
-
-const PERCENT = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
-
-const withShare = (count: number, share: number | null) =>
-  share === null ? String(count) : `${count} (${PERCENT.format(share)})`;
 
 function Reasons({ figures }: { figures: Figures }) {
   const year = figures['annual-count'];
@@ -137,23 +155,11 @@ function Reasons({ figures }: { figures: Figures }) {
         From {shortDay(year.from)} to {shortDay(year.to)}: {year.complaints} complaints were not resolved by the end of
         the next working day.
       </p>
+      <Downloads
+        of={`complaints, ${figures.quarter}`}
+        path={reportPath(figures.quarter)}
+        name={`complaints-${figures.quarter}`}
+      />
     </section>
-  );
-}
-
-function Downloads({ quarter }: { quarter: string }) {
-  const [hasFailed, setFailed] = useState(false);
-  const save = async () =>
-    setFailed(!(await download(`/api/${reportPath(quarter)}`, 'text/csv', `complaints-${quarter}.csv`)));
-  return (
-    <p className="desk-write-end">
-      <button type="button" className="desk-button" onClick={() => void save()}>
-        CSV of {quarter}
-      </button>
-      <a className="desk-button" href={`/api/${reportPath(quarter)}`}>
-        JSON of {quarter}
-      </a>
-      <span role="status">{hasFailed && 'The CSV could not be had. Try again in a moment.'}</span>
-    </p>
   );
 }

@@ -10,6 +10,7 @@ import { CaseTable } from './case-table.tsx';
 import { Filters } from './filters.tsx';
 import { apiParameters, changeView, countText, cursorOf } from './queue-address.ts';
 import { SearchBox } from './search-box.tsx';
+import { Unsent } from './unsent.tsx';
 import { Views } from './views.tsx';
 
 export function Component() {
@@ -21,11 +22,15 @@ export function Component() {
     ...casePage(search),
     placeholderData: keepPreviousData,
   });
+  const failure = useFailure(error, data !== undefined);
   const changes = useChanges(search);
   const show = () => {
     changes.forget();
     void queries.invalidateQueries({ queryKey: ['queue'] });
   };
+  const found =
+    data && !isPlaceholderData ? (data.meta.total === 1 ? '1 case' : `${countText(data.meta.total)} cases`) : undefined;
+  const stateText = found ?? (failure ? '' : 'Looking …');
   const next = cursorOf(data?.links.next ?? null);
   return (
     <div className="desk-page desk-queue">
@@ -33,10 +38,11 @@ export function Component() {
         <h1>Queue</h1>
         <SearchBox />
       </div>
+      <Unsent />
       <Views />
       <Filters />
       <div className="desk-queue-state">
-        <p role="status">{data && !isPlaceholderData ? `${countText(data.meta.total)} cases` : 'Looking …'}</p>
+        <p role="status">{stateText}</p>
         {changes.count > 0 && (
           <p role="status">
             <button type="button" className="desk-button" onClick={show}>
@@ -45,7 +51,7 @@ export function Component() {
           </p>
         )}
       </div>
-      {error && <ReadFailure error={error} retry={() => void refetch()} />}
+      {failure && <ReadFailure what="The queue could not be loaded" error={failure} retry={() => void refetch()} />}
       {data && <CaseTable cases={data.data} isBusy={isFetching && isPlaceholderData} />}
       <nav className="desk-pages" aria-label="Pages of the queue">
         {view.get('after') && <Link to={`/?${changeView(view, { after: '' })}`}>First page</Link>}
@@ -53,6 +59,13 @@ export function Component() {
       </nav>
     </div>
   );
+}
+
+/** The last failure, until there is something to show: asking again must not take it away, and the button in it. */
+function useFailure(error: Error | null, hasData: boolean): Error | null {
+  const last = useRef<Error | null>(null);
+  last.current = error ?? (hasData ? null : last.current);
+  return last.current;
 }
 
 /**
@@ -73,7 +86,6 @@ function useChanges(search: string): { count: number; forget(): void } {
       if (known && known.attributes.version >= version) return;
       setChanged((before) => new Set([...before, id]));
     },
-    onGap: () => void queries.invalidateQueries({ queryKey: ['queue'] }),
   });
   return { count: changed.size, forget: () => setChanged(new Set()) };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod';
+import { readStored, store } from '../../api/browser-store.ts';
 
 /** A view somebody named. Its search may hold words that were looked for, so it stays in this browser. */
 const SavedViews = z.array(z.object({ name: z.string(), search: z.string() }));
@@ -9,7 +10,7 @@ const KEY = 'desk-views';
 
 function read(): readonly SavedView[] {
   try {
-    return SavedViews.parse(JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+    return SavedViews.parse(JSON.parse(readStored(KEY) ?? '[]'));
   } catch {
     return [];
   }
@@ -19,7 +20,7 @@ function read(): readonly SavedView[] {
 export function useSavedViews() {
   const [saved, setSaved] = useState(read);
   const keep = (views: readonly SavedView[]) => {
-    localStorage.setItem(KEY, JSON.stringify(views));
+    store(KEY, JSON.stringify(views));
     setSaved(views);
   };
   return {

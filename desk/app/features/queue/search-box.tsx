@@ -1,6 +1,9 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCommand } from '../../commands/commands.ts';
+
+/** Out of the box, so that j and k go through what was found. */
+const toResults = () => document.getElementById('main')?.focus({ preventScroll: true });
 
 /** Finds by reference, name, e-mail address, account, and words. */
 export function SearchBox() {
@@ -16,6 +19,10 @@ export function SearchBox() {
     event.preventDefault();
     const q = box.current?.value.trim() ?? '';
     navigate(q ? `/?${new URLSearchParams({ q })}` : '/');
+    toResults();
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) toResults();
   };
   return (
     <form role="search" className="desk-search" onSubmit={search}>
@@ -26,6 +33,7 @@ export function SearchBox() {
         id="desk-search"
         key={words}
         ref={box}
+        onKeyDown={leave}
         type="search"
         name="q"
         defaultValue={words}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { refusalOf } from './client.ts';
+
+const errors = (code: string, title: string) => ({ errors: [{ status: '404', code, title, detail: 'Its detail.' }] });
+
+test('[DK-02] a queue that is not found is no missing case', () => {
+  const { title } = refusalOf('cases?sort=due-on', 404, errors('not-found', 'There is nothing at this address'));
+  expect(title).toBe('The case system does not know this call');
+});
+
+test('[DK-03] a case that is not found is named as one, and what it lacks by its own words', () => {
+  expect(refusalOf('cases/LF-2222-2222', 404, errors('not-found', 'No case')).title).toBe('There is no such case');
+  expect(refusalOf('cases/LF-2222-2222', 404, undefined).title).toBe('There is no such case');
+  const letter = refusalOf('cases/LF-2222-2222/letters/deadlock', 404, errors('no-letter', 'There is no such letter'));
+  expect(letter.title).toBe('There is no such letter');
+});

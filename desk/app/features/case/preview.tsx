@@ -1,0 +1,59 @@
+import type { CaseState } from '@larkfield/api-schemas/cases';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type CaseRecord, replyMail } from '../../api/cases.ts';
+
+interface PreviewProps {
+  record: CaseRecord;
+  text: string;
+  state: CaseState | undefined;
+}
+
+/** The mail as the customer gets it: its words from the case system, which writes it, and one's own among them. */
+export function Preview({ record, text, state }: PreviewProps) {
+  const { version } = record.attributes;
+  const { data, error } = useQuery({ ...replyMail(record.id, version, state), placeholderData: keepPreviousData });
+  const mail = data?.data.attributes;
+  const words = (
+    <p className="desk-words" dir="auto">
+      {text.trim() || 'Nothing written yet.'}
+    </p>
+  );
+  return (
+    <section className="desk-preview" aria-label="Preview, as the customer gets it">
+      <p className="desk-soft">
+        To <bdi>{record.attributes.email ?? 'nobody: there is no e-mail address'}</bdi>
+      </p>
+      {error && (
+        <p className="desk-warning">The rest of the mail can’t be shown now: the case system did not answer.</p>
+      )}
+      {mail ? (
+        <>
+          <p className="desk-soft">
+            Subject: <strong>{mail.subject}</strong>
+          </p>
+          <div className="desk-mail">
+            <h3>{mail.heading}</h3>
+            <p>{mail.greeting},</p>
+            {mail.facts.map(({ label, value }) => (
+              <p key={label} className="desk-mail-fact">
+                {label}: <strong>{value}</strong>
+              </p>
+            ))}
+            <h4>{mail['message-heading']}</h4>
+            {words}
+            {mail.sections.map(({ heading, paragraphs }) => (
+              <section key={heading}>
+                <h4>{heading}</h4>
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </section>
+            ))}
+          </div>
+        </>
+      ) : (
+        words
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+/** Cases of every kind: all kinds of one quarter, and one kind over the quarters (DK-06). */
+import type { CaseFigures, KindFigures } from '@larkfield/api-schemas/case-report';
+import type { CaseKind } from '@larkfield/api-schemas/cases';
+import { KINDS } from '../../layout/words.ts';
+import { BarChart } from './bar-chart.tsx';
+import { Cell, withShare } from './cell.tsx';
+import { Downloads } from './downloads.tsx';
+import { quarterName } from './quarters.ts';
+import { WideTable } from './wide-table.tsx';
+
+export const casesPath = (quarter: string) => `reports/cases?quarter=${quarter}`;
+
+/** Every kind in one quarter. */
+export function EveryKind({ figures: { quarter, kinds } }: { figures: CaseFigures }) {
+  return (
+    <section className="desk-panel">
+      <h2>Every kind, {quarterName(quarter)}</h2>
+      <KindTable
+        caption={`Cases of every kind, ${quarterName(quarter)}`}
+        first="Kind"
+        rows={kinds.map((figures) => ({ name: KINDS[figures.kind], figures }))}
+      />
+      <Downloads of={`every kind, ${quarter}`} path={casesPath(quarter)} name={`cases-${quarter}`} />
+    </section>
+  );
+}
+
+interface OneKindProps {
+  kind: CaseKind;
+  /** Oldest first. */
+  quarters: readonly CaseFigures[];
+  onKind(kind: string): void;
+}
+
+/** One kind over the quarters that are shown. */
+export function OneKind({ kind, quarters, onKind }: OneKindProps) {
+  const rows = quarters.flatMap(({ quarter, kinds }) => {
+    const figures = kinds.find((one) => one.kind === kind);
+    return figures ? [{ name: quarter, figures }] : [];
+  });
+  return (
+    <section className="desk-panel">
+      <h2>One kind by quarter</h2>
+      <p className="desk-field desk-figures-kind">
+        <label htmlFor="kind">Kind</label>
+        <select id="kind" value={kind} onChange={(event) => onKind(event.target.value)}>
+          {Object.entries(KINDS).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </p>
+      <KindTable caption={`${KINDS[kind]} by quarter`} first="Quarter" rows={rows} />
+    </section>
+  );
+}
+
+interface KindTableProps {
+  caption: string;
+  /** Heading of the rows' names. */
+  first: string;
+  rows: readonly { name: string; figures: KindFigures }[];
+}
+
+/** A chart, and beside it the table with the same figures and more. */
+function KindTable({ caption, first, rows }: KindTableProps) {
+  return (
+    <div className="desk-figures-pair">
+      <BarChart
+        label={`${caption}: received, resolved, answered in time; the table has the same figures`}
+        series={['Received', 'Resolved', 'Answered in time']}
+        groups={rows.map(({ name, figures }) => ({
+          name,
+          values: [figures.received, figures.resolved, figures['answered-in-time']],
+        }))}
+      />
+      <WideTable caption={caption}>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            <th scope="col">Received</th>
+            <th scope="col">Open</th>
+            <th scope="col">Resolved</th>
+            <th scope="col">By the next working day</th>
+            <th scope="col">Withdrawn</th>
+            <th scope="col">Answered in time</th>
+            <th scope="col">Late</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, figures }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <Cell name="Received">{figures.received}</Cell>
+              <Cell name="Open">{figures.open}</Cell>
+              <Cell name="Resolved">{figures.resolved}</Cell>
+              <Cell name="By the next working day">
+                {withShare(figures['resolved-by-next-working-day'], figures['share-by-next-working-day'])}
+              </Cell>
+              <Cell name="Withdrawn">{figures.withdrawn}</Cell>
+              <Cell name="Answered in time">{withShare(figures['answered-in-time'], figures['share-in-time'])}</Cell>
+              <Cell name="Late">{figures['answered-late']}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+    </div>
+  );
+}

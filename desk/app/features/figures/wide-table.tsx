@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** A table that scrolls sideways where it is wider than its place: by keyboard too (WCAG 2.1.1). */
+export function WideTable({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
+    <section className="desk-table-scroll" aria-label={`Table: ${caption}`} tabIndex={0}>
+      <table className="desk-table">
+        <caption className="hs-visually-hidden">{caption}</caption>
+        {children}
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { changeDraft, checkValues, NEW_VALUES, readDraft, type Values } from './draft.ts';
+
+const NOW = new Date('2026-11-21T14:05:30Z');
+const CALL: Values = {
+  ...NEW_VALUES,
+  kind: 'complaint',
+  text: 'Nobody came.',
+  'first-name': 'Amara',
+  surname: 'Okafor',
+  telephone: '07700 900321',
+  'contact-preference': 'phone',
+};
+const errorsOf = (changes: Partial<Values>) => {
+  const checked = checkValues({ ...CALL, ...changes }, NOW);
+  return checked.ok ? {} : checked.errors;
+};
+
+describe('[DK-03] a new case', () => {
+  test('is sent as the contract has it, and what was left empty is not known', () => {
+    const checked = checkValues(CALL, NOW);
+    expect(checked.ok && checked.attributes).toMatchObject({
+      channel: 'phone',
+      telephone: '07700 900321',
+      email: null,
+      address: null,
+      vulnerable: null,
+      owner: 'me',
+    });
+    expect(checked.ok && 'received-at' in checked.attributes).toBe(false);
+  });
+
+  test('says what is missing in the order of the form', () => {
+    const checked = checkValues(NEW_VALUES, NOW);
+    expect(Object.entries(checked.ok ? {} : checked.errors)).toEqual([
+      ['kind', 'Choose whether it is a complaint'],
+      ['text', 'Enter what the customer said'],
+      ['first-name', 'Enter the first name'],
+      ['surname', 'Enter the last name'],
+      ['contact-preference', 'Choose how the customer wants the reply'],
+    ]);
+  });
+
+  test('asks for what the reply takes', () => {
+    expect(errorsOf({ 'contact-preference': 'email' })).toEqual({
+      email: 'Enter the email address that the reply goes to',
+    });
+    expect(errorsOf({ 'contact-preference': 'post' })).toEqual({
+      'address-line1': 'Enter the address that the reply is posted to',
+    });
+  });
+
+  test('takes an address whole or not at all', () => {
+    expect(errorsOf({ postcode: 'EH1 1YZ' })).toEqual({
+      'address-line1': 'Enter the first line of the address',
+      'postal-town': 'Enter the town',
+    });
+  });
+
+  test('is not received in the future', () => {
+    expect(errorsOf({ day: '2026-11-22' })).toEqual({ day: 'Enter a day and time that are not still to come' });
+    expect(errorsOf({ day: '2026-11-20', time: '23:59' })).toEqual({});
+  });
+});
+
+describe('[DK-03] a draft', () => {
+  test('is read as it was kept, and gets another key with each change', () => {
+    const first = readDraft(changeDraft(readDraft(''), 'surname', 'Okafor'));
+    expect(first.values).toEqual({ ...NEW_VALUES, surname: 'Okafor' });
+    expect(readDraft(changeDraft(first, 'surname', 'Smith')).key).not.toBe(first.key);
+  });
+
+  test.each(['', 'not JSON', '{"values":{"unknown":1},"key":"k"}', '[]'])('that is none (%s) is a new one', (kept) => {
+    expect(readDraft(kept).values).toEqual(NEW_VALUES);
+  });
+});

@@ -1,0 +1,129 @@
+/** What somebody has typed of a new case, and what it comes to (DK-03, CT-01). */
+import { NewCaseAttributes } from '@larkfield/api-schemas/new-case';
+import * as z from 'zod';
+import type { FieldErrors } from '../../forms/error-summary.tsx';
+import { isToCome, momentOf, TIME_TO_COME } from '../../forms/moment.ts';
+
+/** Each field by its id; those of the contract have the contract's names. */
+export const FIELDS = [
+  'channel',
+  'day',
+  'time',
+  'kind',
+  'text',
+  'category',
+  'first-name',
+  'surname',
+  'email',
+  'telephone',
+  'account',
+  'address-line1',
+  'address-line2',
+  'postal-town',
+  'county',
+  'postcode',
+  'pay-as-you-go',
+  'vulnerable',
+  'contact-preference',
+  'owner',
+] as const;
+export type Field = (typeof FIELDS)[number];
+
+export type Values = Readonly<Record<Field, string>>;
+
+const EMPTY = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<Field, string>; // fromEntries forgets the keys
+
+/** A telephone call that the one who takes it looks after: what most cases begin as. */
+export const NEW_VALUES: Values = { ...EMPTY, channel: 'phone', owner: 'yes' };
+
+/** A draft as it is kept: its values, and the key under which it is sent once however often it is tried. */
+const Draft = z.object({ values: z.partialRecord(z.enum(FIELDS), z.string()), key: z.string() });
+export interface Draft {
+  values: Values;
+  key: string;
+}
+
+export function readDraft(kept: string): Draft {
+  try {
+    const { values, key } = Draft.parse(JSON.parse(kept));
+    return { values: { ...NEW_VALUES, ...values }, key };
+  } catch {
+    return { values: NEW_VALUES, key: crypto.randomUUID() };
+  }
+}
+
+/** Changed words are another case: what may have arrived already is not taken for them. */
+export function changeDraft({ values }: Draft, field: Field, value: string): string {
+  return JSON.stringify({ values: { ...values, [field]: value }, key: crypto.randomUUID() });
+}
+
+const ADDRESS = ['address-line1', 'address-line2', 'postal-town', 'county', 'postcode'] as const;
+
+/** In words of ours where the schema's are about types. */
+const CHOOSE: Partial<Record<Field, string>> = {
+  channel: 'Choose how the case came',
+  kind: 'Choose whether it is a complaint',
+  'contact-preference': 'Choose how the customer wants the reply',
+};
+
+export type Checked = { ok: true; attributes: z.input<typeof NewCaseAttributes> } | { ok: false; errors: FieldErrors };
+
+/** What is sent, or what is wrong with which field. */
+export function checkValues(values: Values, now: Date): Checked {
+  const received = momentOf(values.day, values.time, now);
+  const attributes = attributesOf(values, received);
+  const { error } = NewCaseAttributes.safeParse(attributes);
+  const errors = new Map<string, string>();
+  if (isToCome(received, now)) errors.set('day', TIME_TO_COME);
+  for (const { path, message } of error?.issues ?? []) {
+    const field = fieldAt(path.map(String));
+    if (!errors.has(field)) errors.set(field, CHOOSE[field] ?? message);
+  }
+  if (errors.size > 0) return { ok: false, errors: inOrder(errors) };
+  return { ok: true, attributes };
+}
+
+/** The field of a member of the contract, such as `address/postcode`. */
+export function fieldAt(path: readonly string[]): Field {
+  const name = path.at(-1);
+  if (name === 'received-at') return 'day';
+  if (name === 'address') return 'address-line1';
+  return FIELDS.find((field) => field === name) ?? 'text';
+}
+
+/** The summary names them from top to bottom. */
+export function inOrder(errors: ReadonlyMap<string, string>): FieldErrors {
+  return Object.fromEntries(
+    FIELDS.flatMap((field): [string, string][] => {
+      const message = errors.get(field);
+      return message === undefined ? [] : [[field, message]];
+    }),
+  );
+}
+
+function attributesOf(values: Values, received: Date | undefined): z.input<typeof NewCaseAttributes> {
+  const or = (field: Field) => values[field].trim() || null;
+  const hasAddress = ADDRESS.some((line) => or(line) !== null);
+  const address = Object.fromEntries(
+    ADDRESS.map((line) => [line, line === 'address-line2' || line === 'county' ? or(line) : values[line].trim()]),
+  );
+  const attributes: Record<string, unknown> = {
+    kind: values.kind,
+    channel: values.channel,
+    text: values.text,
+    category: or('category'),
+    'pay-as-you-go': values['pay-as-you-go'] === 'yes',
+    'first-name': values['first-name'],
+    surname: values.surname,
+    email: or('email'),
+    telephone: or('telephone'),
+    account: or('account'),
+    address: hasAddress ? address : null,
+    vulnerable: values.vulnerable === '' || values.vulnerable === 'not-asked' ? null : values.vulnerable === 'yes',
+    'contact-preference': values['contact-preference'],
+    owner: values.owner === 'yes' ? 'me' : null,
+    ...(received && { 'received-at': received.toISOString() }),
+  };
+  // Typed by hand: the schema says whether it is what it should be.
+  return attributes as z.input<typeof NewCaseAttributes>;
+}

@@ -1,0 +1,94 @@
+/** A case for a customer who called, wrote a letter or came in (DK-03). */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useState } from 'react';
+import { ownStaff } from '../../api/cases.ts';
+import { faultsIn, type Refusal } from '../../api/client.ts';
+import { serverNow } from '../../api/clock.ts';
+import { type OpenedCase, openCase } from '../../api/new-case.ts';
+import { ErrorSummary, type FieldErrors } from '../../forms/error-summary.tsx';
+import { ReadFailure, RefusalNotice } from '../../layout/notice.tsx';
+import { useTitle } from '../../layout/page-title.ts';
+import { forgetWords, newCaseKey, useKeptWords } from '../../sending/kept-words.ts';
+import { CustomerFields } from './customer-fields.tsx';
+import { changeDraft, checkValues, type Field, fieldAt, inOrder, readDraft } from './draft.ts';
+import { Opened } from './opened-case.tsx';
+import { StoryFields } from './story-fields.tsx';
+
+export function Component() {
+  useTitle('New case');
+  const { data, error, refetch } = useQuery(ownStaff);
+  const me = data?.data;
+  if (me?.attributes['may-write']) return <NewCase staffId={me.id} />;
+  return (
+    <div className="desk-page">
+      <h1>New case</h1>
+      {me && <p>Your role reads cases and opens none.</p>}
+      {!me && error && <ReadFailure what="This page could not be loaded" error={error} retry={() => void refetch()} />}
+    </div>
+  );
+}
+
+function NewCase({ staffId }: { staffId: string }) {
+  const wordsKey = newCaseKey(staffId);
+  const { text: kept, replace: keep } = useKeptWords(wordsKey);
+  const draft = useMemo(() => readDraft(kept), [kept]);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [attempt, setAttempt] = useState(0);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setBusy] = useState(false);
+  const [opened, setOpened] = useState<OpenedCase>();
+  const queries = useQueryClient();
+  const { values } = draft;
+  const change = (field: Field) => (value: string) => keep(changeDraft(draft, field, value));
+
+  const fail = (found: FieldErrors, reason?: Refusal) => {
+    setErrors(found);
+    setRefusal(reason);
+    setAttempt(attempt + 1);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const checked = checkValues(values, serverNow());
+    if (!checked.ok) return fail(checked.errors);
+    setBusy(true);
+    const answer = await openCase(checked.attributes, draft.key);
+    setBusy(false);
+    if (!answer.ok) {
+      const faults = faultsIn(answer.refusal).map(({ path, detail }) => [fieldAt(path), detail] as const);
+      return fail(inOrder(new Map(faults)), faults.length > 0 ? undefined : answer.refusal);
+    }
+    fail({});
+    setOpened(answer.body);
+    forgetWords(wordsKey);
+    void queries.invalidateQueries({ queryKey: ['queue'] });
+  };
+
+  if (opened) return <Opened opened={opened} another={() => setOpened(undefined)} />;
+  const fields = { values, errors, change };
+  return (
+    <div className="desk-page desk-new-case">
+      <h1>New case</h1>
+      <p className="desk-soft">
+        For a customer who calls, writes a letter or comes in. What you type is kept in this browser until the case is
+        open, for seven days at most.
+      </p>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <form className="desk-new-form" onSubmit={(event) => void submit(event)} noValidate>
+        <StoryFields {...fields} />
+        <CustomerFields {...fields} />
+        <div className="desk-new-end">
+          {refusal && <RefusalNotice refusal={refusal} />}
+          <p className="desk-write-end">
+            <button type="submit" className="desk-button" data-is="main" aria-disabled={isBusy}>
+              Open the case
+            </button>
+            <button type="button" className="desk-button" onClick={() => forgetWords(wordsKey)}>
+              Empty the form
+            </button>
+          </p>
+        </div>
+      </form>
+    </div>
+  );
+}

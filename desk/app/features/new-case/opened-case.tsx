@@ -1,0 +1,61 @@
+import { formatDay } from '@larkfield/service/london-calendar';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { OpenedCase } from '../../api/new-case.ts';
+import { today } from '../../layout/dates.ts';
+import { useTitle } from '../../layout/page-title.ts';
+
+/** What to tell the customer before the call ends: the reference, and what happens by when. */
+export function Opened({ opened: { data, meta }, another }: { opened: OpenedCase; another(): void }) {
+  const { id, attributes } = data;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTitle(`${id} is open`);
+  useEffect(() => heading.current?.focus(), []);
+  const { 'reply-promised': reply, 'eight-weeks': eightWeeks } = attributes.dates;
+  return (
+    <div className="desk-page desk-opened">
+      <h1 ref={heading} tabIndex={-1}>
+        {id} is open
+      </h1>
+      <div className="desk-panel">
+        <h2>Tell the customer</h2>
+        <ul>
+          <li>
+            Their reference: <strong className="desk-reference">{id}</strong>
+          </li>
+          {reply && <li>{replyText(reply)}</li>}
+          {eightWeeks && <li>{ombudsmanText(eightWeeks)}</li>}
+          <li>
+            {meta['confirmation-mail'] ? (
+              <>
+                A confirmation with a link goes to <bdi>{attributes.email}</bdi>.
+              </>
+            ) : (
+              'Nothing is mailed to them: ask them to write the reference down.'
+            )}
+          </li>
+        </ul>
+      </div>
+      <p className="desk-write-end">
+        <Link className="desk-button" data-is="main" to={`/cases/${id}`}>
+          Go to the case
+        </Link>
+        <button type="button" className="desk-button" onClick={another}>
+          Open another
+        </button>
+      </p>
+    </div>
+  );
+}
+
+const isOver = (day: string) => day < today();
+
+const replyText = (day: string) =>
+  isOver(day)
+    ? `We are sorry that our reply is late: it was due by ${formatDay(day)}.`
+    : `We reply by ${formatDay(day)}.`;
+
+const ombudsmanText = (day: string) =>
+  isOver(day)
+    ? 'They can take it to the Energy Ombudsman now, which is free and independent of us. A letter that says how goes out by itself.'
+    : `If it is not settled by ${formatDay(day)}, they can take it to the Energy Ombudsman, which is free and independent of us.`;

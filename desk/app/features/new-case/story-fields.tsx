@@ -1,0 +1,55 @@
+import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
+import type { FieldErrors } from '../../forms/error-summary.tsx';
+import { CheckField, RadioField, SelectField, TextArea } from '../../forms/fields.tsx';
+import { WhenFields } from '../../forms/when-fields.tsx';
+import { CATEGORIES } from '../../layout/words.ts';
+import type { Field, Values } from './draft.ts';
+
+export interface FieldsProps {
+  values: Values;
+  errors: FieldErrors;
+  change(field: Field): (value: string) => void;
+}
+
+const CHANNELS = { phone: 'Telephone', post: 'Letter', 'in-person': 'In person', email: 'Email' };
+const KINDS = { complaint: 'Yes, a complaint', enquiry: 'No, an enquiry' };
+
+/** How it came, and what it is about. */
+export function StoryFields({ values, errors, change }: FieldsProps) {
+  const field = (id: Field) => ({ id, value: values[id], error: errors[id], onChange: change(id) });
+  return (
+    <fieldset className="desk-panel">
+      <legend>What it is about</legend>
+      <RadioField {...field('channel')} label="How did it come?" options={CHANNELS} />
+      <WhenFields
+        label="Received on"
+        hint="Every deadline counts from this day."
+        day={values.day}
+        time={values.time}
+        error={errors['day']}
+        onDay={change('day')}
+        onTime={change('time')}
+      />
+      <RadioField
+        {...field('kind')}
+        label="Is the customer dissatisfied?"
+        hint="Any expression of dissatisfaction is a complaint, whatever the customer calls it."
+        options={KINDS}
+      />
+      <TextArea
+        {...field('text')}
+        label="What the customer said"
+        hint="In their words as far as you can: they read it on their case’s page."
+        rows={7}
+        maxLength={LONGEST_MESSAGE}
+      />
+      <SelectField {...field('category')} label="Category">
+        <option value="">None yet</option>
+        {CATEGORIES.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <CheckField {...field('owner')} label="I look after this case" />
+    </fieldset>
+  );
+}

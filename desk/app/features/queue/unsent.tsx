@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ownStaff } from '../../api/cases.ts';
+import { type Unsent as Left, unsentWords, type WordsKind } from '../../sending/kept-words.ts';
+import { isOnItsWay, useOutgoing } from '../../sending/outgoing.ts';
+
+const NAMES: Record<WordsKind, string> = { reply: 'reply', note: 'note', call: 'call', outcome: 'outcome' };
+
+/** Words that a crash, a sign-out or a closed tab left unsent: nobody remembers two hundred cases. */
+export function Unsent() {
+  const me = useQuery(ownStaff).data?.data.id;
+  const outgoing = useOutgoing();
+  const isGoing = ({ caseId, kind }: Left) =>
+    kind === 'reply' && outgoing.some((reply) => reply.caseId === caseId && isOnItsWay(reply));
+  const left = me ? unsentWords(me).filter((words) => !isGoing(words)) : [];
+  if (left.length === 0) return null;
+  const cases = Object.entries(Object.groupBy(left, ({ caseId }) => caseId));
+  return (
+    <nav className="desk-unsent" aria-label="Not sent yet">
+      <strong>Not sent yet:</strong>{' '}
+      {cases.map(([caseId, kinds = []]) => (
+        <span key={caseId}>
+          <Link to={`/cases/${caseId}`}>{caseId}</Link>{' '}
+          <span className="desk-soft">{kinds.map(({ kind }) => NAMES[kind]).join(', ')}</span>
+        </span>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,140 @@
+/** Fields with a hint above and an error between label and control, in the design system's look. */
+import type { ComponentProps, ReactNode } from 'react';
+
+interface FieldProps {
+  /** Its id, to which the error summary links. */
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+}
+
+/** Ties a control to its hint and its error (WCAG 1.3.1, 3.3.1). */
+function described({ id, hint, error }: FieldProps) {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined } as const;
+}
+
+function Messages({ id, hint, error }: FieldProps) {
+  return (
+    <>
+      {hint && (
+        <p className="hs-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="hs-error" id={`${id}-error`}>
+          <span>
+            <span className="hs-visually-hidden">Error: </span>
+            {error}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+type Valued = FieldProps & { value: string; onChange(value: string): void };
+
+type TextFieldProps = Valued &
+  Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'max' | 'min' | 'onBlur' | 'spellCheck'>;
+
+export function TextField({ id, label, hint, error, onChange, ...control }: TextFieldProps) {
+  const field = { id, label, hint, error };
+  return (
+    <div className="hs-field">
+      <label htmlFor={id}>{label}</label>
+      <Messages {...field} />
+      {/* The customer's own details are not what this browser would fill in. */}
+      <input
+        id={id}
+        autoComplete="off"
+        {...described(field)}
+        {...control}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+export function TextArea({
+  id,
+  label,
+  hint,
+  error,
+  onChange,
+  ...control
+}: Valued & { rows: number; maxLength: number }) {
+  const field = { id, label, hint, error };
+  return (
+    <div className="hs-field desk-words-field">
+      <label htmlFor={id}>{label}</label>
+      <Messages {...field} />
+      <textarea id={id} {...described(field)} {...control} onChange={(event) => onChange(event.target.value)} />
+    </div>
+  );
+}
+
+export function SelectField({ id, label, hint, error, value, onChange, children }: Valued & { children: ReactNode }) {
+  const field = { id, label, hint, error };
+  return (
+    <div className="hs-field">
+      <label htmlFor={id}>{label}</label>
+      <Messages {...field} />
+      <select id={id} value={value} {...described(field)} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </select>
+    </div>
+  );
+}
+
+/** A question with a few answers, of which one counts. The first answer has the field's id. */
+export function RadioField({ id, label, hint, error, value, onChange, options }: Valued & { options: Options }) {
+  const field = { id, label, hint, error };
+  return (
+    <div className="hs-field">
+      <fieldset {...described(field)}>
+        <legend>{label}</legend>
+        <Messages {...field} />
+        <div className="desk-answers">
+          {Object.entries(options).map(([answer, words], index) => {
+            const answerId = index === 0 ? id : `${id}-${answer}`;
+            return (
+              <div className="hs-option" key={answer}>
+                <input
+                  type="radio"
+                  id={answerId}
+                  name={id}
+                  value={answer}
+                  checked={value === answer}
+                  onChange={() => onChange(answer)}
+                />
+                <label htmlFor={answerId}>{words}</label>
+              </div>
+            );
+          })}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+/** Answers by their value, in the order in which they are asked. */
+type Options = Readonly<Record<string, string>>;
+
+export function CheckField({ id, label, value, onChange }: Valued) {
+  return (
+    <div className="hs-field">
+      <div className="hs-option">
+        <input
+          type="checkbox"
+          id={id}
+          checked={value === 'yes'}
+          onChange={(event) => onChange(event.target.checked ? 'yes' : 'no')}
+        />
+        <label htmlFor={id}>{label}</label>
+      </div>
+    </div>
+  );
+}

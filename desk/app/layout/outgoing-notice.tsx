@@ -1,0 +1,167 @@
+import { OutdatedDocument } from '@larkfield/api-schemas/staff-cases';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { ownStaff } from '../api/cases.ts';
+import type { Refusal } from '../api/client.ts';
+import { useCommand } from '../commands/commands.ts';
+import { useSingleKeys } from '../commands/single-keys.ts';
+import {
+  dismiss,
+  dropRepliesOfOthers,
+  type Outgoing,
+  onSettled,
+  send,
+  undoReply,
+  useOutgoing,
+} from '../sending/outgoing.ts';
+import { eventText } from './event-text.ts';
+
+/** What happens to replies that were sent, on whichever page. */
+export function OutgoingNotice() {
+  const queries = useQueryClient();
+  const all = useOutgoing();
+  const me = useQuery(ownStaff).data?.data.id;
+  useEffect(() => {
+    if (me) dropRepliesOfOthers(me);
+  }, [me]);
+  useEffect(
+    () =>
+      onSettled((caseId) => {
+        void queries.invalidateQueries({ queryKey: ['case', caseId] });
+        void queries.invalidateQueries({ queryKey: ['queue'] });
+      }),
+    [queries],
+  );
+  const last = all.findLast(({ state }) => state === 'waiting');
+  useCommand('Undo the reply', 'z', () => last && undoReply(last.caseId), last !== undefined);
+  return (
+    <div className="desk-notices" role="status">
+      {all.map((one) => (
+        <OneReply key={one.caseId} reply={one} />
+      ))}
+    </div>
+  );
+}
+
+function OneReply({ reply }: { reply: Outgoing }) {
+  const { caseId, state, refusal } = reply;
+  const link = <Link to={`/cases/${caseId}`}>{caseId}</Link>;
+  if (state === 'waiting')
+    return (
+      <p className="desk-notice">
+        <span>
+          Reply to {link} goes in <Countdown until={reply.sendsAt} />
+        </span>
+        <NoticeButton onPress={() => undoReply(caseId)} keyShortcut="z">
+          Undo
+        </NoticeButton>
+        <NoticeButton onPress={() => void send(caseId)}>Send now</NoticeButton>
+      </p>
+    );
+  if (state === 'sending')
+    return (
+      <p className="desk-notice">
+        <span>Sending the reply to {link} …</span>
+      </p>
+    );
+  if (state === 'sent') return <Passing caseId={caseId}>Reply to {link} sent</Passing>;
+  if (state === 'taken-back')
+    return <Passing caseId={caseId}>Reply to {link} was not sent. Its words are in the case.</Passing>;
+  return refusal && <Failed caseId={caseId} refusal={refusal} link={link} />;
+}
+
+/** Where sending again could change nothing. */
+const IN_VAIN = [403, 404, 410, 422];
+/** What the case system has done is not known. */
+const isUncertain = ({ status }: Refusal) => status === 0 || status >= 500;
+
+interface FailedProps {
+  caseId: string;
+  refusal: Refusal;
+  link: ReactNode;
+}
+
+function Failed({ caseId, refusal, link }: FailedProps) {
+  const { status, title, detail, body } = refusal;
+  const changes = OutdatedDocument.safeParse(body).data?.meta.changes ?? [];
+  return (
+    <div className="desk-notice" data-is="failed">
+      {isUncertain(refusal) ? (
+        <p>
+          It is not certain that the reply to {link} was sent. {title}. Sending it again is safe: the customer gets it
+          once.
+        </p>
+      ) : (
+        <p>
+          The reply to {link} was not sent. {title}. {detail}
+        </p>
+      )}
+      {changes.length > 0 && (
+        <ul>
+          {changes.map((event) => (
+            <li key={event.id}>{eventText(event)}</li>
+          ))}
+        </ul>
+      )}
+      {!IN_VAIN.includes(status) && <NoticeButton onPress={() => void send(caseId)}>Send again</NoticeButton>}
+      <NoticeButton onPress={() => dismiss(caseId)}>{IN_VAIN.includes(status) ? 'Close' : 'Not now'}</NoticeButton>
+    </div>
+  );
+}
+
+interface NoticeButtonProps {
+  onPress(): void;
+  keyShortcut?: string;
+  children: ReactNode;
+}
+
+/** It goes when it was pressed, and the focus with it: the page takes that. */
+function NoticeButton({ onPress, keyShortcut, children }: NoticeButtonProps) {
+  const areKeysOn = useSingleKeys();
+  const press = () => {
+    onPress();
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    });
+  };
+  return (
+    <button type="button" className="desk-button" onClick={press} aria-keyshortcuts={keyShortcut}>
+      {children}
+      {keyShortcut && areKeysOn && (
+        <span className="desk-key" aria-hidden="true">
+          {keyShortcut}
+        </span>
+      )}
+    </button>
+  );
+}
+
+const SHOWN_MS = 6000;
+
+function Passing({ caseId, children }: { caseId: string; children: ReactNode }) {
+  useEffect(() => {
+    const timer = setTimeout(dismiss, SHOWN_MS, caseId);
+    return () => clearTimeout(timer);
+  }, [caseId]);
+  return (
+    <p className="desk-notice">
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Seconds that are left; screen readers, which would read out each, are told once. */
+function Countdown({ until }: { until: number }) {
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <>
+      <span aria-hidden="true">{Math.max(0, Math.ceil((until - now) / 1000))} s</span>
+      <span className="hs-visually-hidden">ten seconds</span>
+    </>
+  );
+}

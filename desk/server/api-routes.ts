@@ -1,0 +1,61 @@
+/** `/api/…`: pages ask the staff's API through the desk's server, which adds the token. */
+import { type Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import { problem } from './problem.ts';
+import type { Sessions } from './sign-in/session.ts';
+import type { AskStaffApi } from './staff-api.ts';
+
+/** What pages may ask for, below `/api/`. Changes come by `/live` alone. */
+const KNOWN = /^(cases(?!\/changes$)|staff|reports)(\/|$)/;
+
+const SENT = ['accept', 'content-type', 'if-match', 'idempotency-key', 'x-file-name'];
+const GIVEN = ['content-type', 'etag', 'content-disposition', 'content-length', 'allow', 'date', 'retry-after'];
+
+/** A page or picture of the provider's, shown in the desk, runs no script and is of no origin. */
+const FOREIGN_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox; frame-ancestors 'self'";
+
+/** The staff's API, as whoever is signed in. Every right is checked there. */
+export function staffApiRoutes(parts: { api: AskStaffApi; sessions: Sessions; log: Logger }): Hono {
+  const app = new Hono();
+  app.all('/api/*', (context) => forward(context, parts));
+  return app;
+}
+
+async function forward(
+  context: Context,
+  { api, sessions, log }: { api: AskStaffApi; sessions: Sessions; log: Logger },
+): Promise<Response> {
+  const session = await sessions.read(context.req.raw);
+  if (!session) return problem(401, 'signed-out', 'You are signed out', 'Sign in again. Your words are kept.');
+  const { pathname, search } = new URL(context.req.url);
+  const path = pathname.slice('/api/'.length);
+  if (!KNOWN.test(path)) return problem(404, 'not-found', 'There is nothing here', 'Check the address.');
+  const { method } = context.req;
+  const body = method === 'GET' || method === 'HEAD' ? null : await context.req.arrayBuffer();
+  try {
+    const headers = chosen(context.req.raw.headers, SENT);
+    return given(await api(session, path + search, { method, headers, body, signal: context.req.raw.signal }));
+  } catch (error) {
+    log.warn({ reason: String(error) }, 'the staff API did not answer');
+    return problem(503, 'unavailable', 'The case system does not answer', 'Try again. Your words are kept.');
+  }
+}
+
+function chosen(headers: Headers, names: readonly string[]): Headers {
+  return new Headers(
+    names.flatMap((name): [string, string][] => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
+
+function given(answer: Response): Response {
+  const headers = chosen(answer.headers, GIVEN);
+  // A body that was compressed on its way is not any more, and its length is another.
+  if (answer.headers.has('content-encoding')) headers.delete('content-length');
+  headers.set('Cache-Control', 'private, no-store');
+  headers.set('Content-Security-Policy', FOREIGN_POLICY);
+  return new Response(answer.body, { status: answer.status, headers });
+}

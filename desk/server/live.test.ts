@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { UnsecuredJWT } from 'jose';
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLive } from './live.ts';
+import { windowStream } from './live-stream.ts';
+import { createPresence } from './presence.ts';
+import { createSessions } from './sign-in/session.ts';
+import type { AskStaffApi } from './staff-api.ts';
+
+const SECRET = 'a secret of at least thirty-two characters';
+
+/** A provider whose streams a test writes to, and a desk's server in front of it, on a port. */
+async function openLive() {
+  const asked: Headers[] = [];
+  const upstreams: { write(text: string): void; isOpen: boolean }[] = [];
+  let answers: Promise<void> = Promise.resolve();
+  const api: AskStaffApi = async (_session, _path, init = {}) => {
+    asked.push(new Headers(init.headers));
+    const aborted = new Promise<never>((_, reject) =>
+      init.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+    );
+    aborted.catch(() => {});
+    await Promise.race([answers, aborted]);
+    const upstream = { write: (_: string) => {}, isOpen: true };
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        upstream.write = (text) => controller.enqueue(new TextEncoder().encode(text));
+      },
+      cancel() {
+        upstream.isOpen = false;
+      },
+    });
+    upstreams.push(upstream);
+    return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+  };
+  let streams = 0;
+  const sessions = createSessions(SECRET, false);
+  const onStream = (by: number) => {
+    streams += by;
+  };
+  const live = createLive({ api, sessions, presence: createPresence(), log: pino({ level: 'silent' }), onStream });
+  const server = serve({ fetch: live.routes.fetch, port: 0, hostname: '127.0.0.1' }) as Server; // no options: plain HTTP
+  await once(server, 'listening');
+  onTestFinished(() => {
+    live.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo; // listening on TCP, so there is an address with a port
+
+  const open = async (staff: string, { query = '', headers = {}, signal }: OpenParts = {}) => {
+    const token = new UnsecuredJWT({ name: staff }).setSubject(staff).setExpirationTime('1h').encode();
+    const cookie = (await sessions.keep(token))?.split(';')[0] ?? '';
+    const init = { headers: { Cookie: cookie, ...headers }, ...(signal && { signal }) };
+    return fetch(`http://127.0.0.1:${port}/live${query}`, init);
+  };
+  return {
+    open,
+    asked,
+    upstreams,
+    streams: () => streams,
+    /** Has the provider answer from now on only when the given promise is settled. */
+    hold(until: Promise<void>) {
+      answers = until;
+    },
+  };
+}
+
+interface OpenParts {
+  query?: string;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+async function readUntil(answer: Response, words: string): Promise<string> {
+  const reader = (answer.body ?? new ReadableStream<Uint8Array>()).getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  while (!text.includes(words)) {
+    const { done, value } = await reader.read();
+    if (done) throw new Error(`The stream ended after: ${text}`);
+    text += decoder.decode(value, { stream: true });
+  }
+  reader.releaseLock();
+  return text;
+}
+
+test('no proxy may hold back, pack or keep the stream', async () => {
+  const { open } = await openLive();
+  const answer = await open('priya');
+  expect(answer.headers.get('x-accel-buffering')).toBe('no');
+  expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  expect(await readUntil(answer, '\n\n')).toMatch(/^retry: \d{4}\n\n$/);
+});
+
+test('[DK-04] a window that connects again says what it heard last: browsers by a header, pages by the address', async () => {
+  const { open, asked } = await openLive();
+  await open('priya');
+  await open('priya', { query: '?after=17' });
+  await open('priya', { query: '?after=17', headers: { 'Last-Event-ID': '21' } });
+  expect(asked.map((headers) => headers.get('last-event-id'))).toEqual([null, '17', '21']);
+});
+
+test('a provider that streams a byte at a time: events come whole', async () => {
+  const { open, upstreams } = await openLive();
+  const answer = await open('priya');
+  const event = 'id: 4\nevent: case\ndata: {"surname":"Zoë"}\n\n';
+  for (const character of event) upstreams[0]?.write(character);
+  expect(await readUntil(answer, 'Zoë"}\n\n')).toContain(event);
+});
+
+test('one person has so many streams and no more; others are not kept out', async () => {
+  const { open } = await openLive();
+  const opened = await Promise.all(Array.from({ length: 20 }, () => open('priya')));
+  expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await open('priya')).status).toBe(429);
+  expect((await open('tomos')).status).toBe(200);
+});
+
+test('streams that are opened and dropped leave nothing behind, those that never began included', async () => {
+  const { open, hold, upstreams, streams } = await openLive();
+  for (let round = 0; round < 10; round += 1) {
+    const dropping = new AbortController();
+    const staff = Array.from({ length: 20 }, (_, index) => `staff-${index}`);
+    await Promise.all(staff.map((name) => open(name, { query: '?case=LF-7K3M-92QX', signal: dropping.signal })));
+    expect(streams()).toBe(20);
+    dropping.abort();
+    await vi.waitFor(() => expect(streams()).toBe(0), { timeout: 10_000 });
+  }
+  expect(upstreams.filter(({ isOpen }) => isOpen)).toHaveLength(0);
+
+  const answering = Promise.withResolvers<void>();
+  hold(answering.promise);
+  const dropping = new AbortController();
+  const never = Promise.allSettled(Array.from({ length: 10 }, () => open('priya', { signal: dropping.signal })));
+  await vi.waitFor(() => expect(streams()).toBe(10), { timeout: 10_000 });
+  dropping.abort();
+  await never;
+  await vi.waitFor(() => expect(streams()).toBe(0), { timeout: 10_000 });
+  answering.resolve();
+});
+
+/** A stream without a server around it. */
+function openStream(endsAt: number) {
+  const ending = new AbortController();
+  const told = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
+  const upstream = new ReadableStream<Uint8Array>({ start: told.resolve });
+  const stream = windowStream({ upstream, ending, endsAt, present: () => () => {} });
+  return { stream, ending, provider: told.promise };
+}
+
+test('[AU-04] a stream ends with the session that opened it', async () => {
+  const { stream, ending } = openStream(Date.now() + 20);
+  expect(await new Response(stream).text()).toMatch(/^retry: \d+\n\n$/);
+  expect(ending.signal.aborted).toBe(true);
+});
+
+test('a window that reads nothing any more is given up, rather than kept in memory', async () => {
+  const { ending, provider } = openStream(Date.now() + 60_000);
+  const given = vi.waitFor(() => expect(ending.signal.aborted).toBe(true), { timeout: 10_000 });
+  const controller = await provider;
+  const bytes = new TextEncoder().encode('event: case\ndata: {}\n\n'.repeat(100));
+  for (let count = 0; count < 11; count += 1) controller.enqueue(bytes);
+  await given;
+});

@@ -1,0 +1,26 @@
+/** The desk's requests as patterns, for metrics and traces: a path would name a customer's case. */
+
+/** First match counts. */
+const ROUTES: readonly (readonly [pattern: RegExp, route: string])[] = [
+  [/^\/api\/(cases|staff)$/, ''],
+  [/^\/api\/staff\/me$/, ''],
+  [/^\/api\/reports\/[\w-]+$/, '/api/reports/:report'],
+  [/^\/api\/cases\/[^/]+$/, '/api/cases/:id'],
+  [/^\/api\/cases\/[^/]+\/(messages|notes|files)$/, '/api/cases/:id/:part'],
+  [/^\/api\/cases\/[^/]+\/files\//, '/api/cases/:id/files/:file'],
+  [/^\/api\/cases\/[^/]+\/letters\//, '/api/cases/:id/letters/:kind'],
+  [/^\/(sign-in|sign-in\/callback|sign-out|signed-out|session\/active|figures)?$/, ''],
+  [/^\/cases\/[^/]+$/, '/cases/:id'],
+  [/^\/identity\//, '/identity/*'],
+  [/^\/assets\//, '/assets/*'],
+];
+
+/** Begins every pattern: beside the site in one process, both have a `/sign-in`. */
+const DESK = 'desk:';
+
+/** The pattern of a path; undefined for the stream of changes, which lasts as long as its window. */
+export function routeOf(path: string): string | undefined {
+  if (path === '/live') return undefined;
+  const found = ROUTES.find(([pattern]) => pattern.test(path));
+  return DESK + (found ? found[1] || path : 'unmatched');
+}
