@@ -18,15 +18,18 @@ const SOON_MS = 8000;
 /** A running `npm run dev`; disposing of it kills what is left of it. */
 class Development implements AsyncDisposable {
   readonly url: string;
+  readonly deskUrl: string;
   readonly #port: number;
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'larkfield-development-'));
   readonly #process: ChildProcess;
   #log = '';
 
-  constructor(root: string, port: number) {
+  constructor(root: string, port: number, deskPort: number) {
     this.#port = port;
     this.url = `http://localhost:${port}`;
-    const environment = { ...process.env, PORT: String(port), SITE_URL: this.url, DATA_DIR: this.#dataDir };
+    this.deskUrl = `http://localhost:${deskPort}`;
+    const ports = { PORT: String(port), DESK_PORT: String(deskPort), PROVIDER_PORT: '0' };
+    const environment = { ...process.env, ...ports, SITE_URL: this.url, DATA_DIR: this.#dataDir };
     // A group of its own, as a terminal gives it, and as Ctrl+C ends it.
     this.#process = spawn('npm', ['run', 'dev'], { cwd: root, env: environment, detached: true });
     for (const output of [this.#process.stdout, this.#process.stderr])
@@ -71,7 +74,7 @@ function isFree(port: number): Promise<boolean> {
 
 /** Every file of `npm start`'s builds with its size and time. */
 function builtFiles(root: string): string[] {
-  return ['site/build', 'design-system/dist'].flatMap((folder) =>
+  return ['site/build', 'desk/build', 'design-system/dist'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => join(root, folder, name))
       .filter((file) => statSync(file).isFile())
@@ -93,7 +96,7 @@ test('npm run dev shows a changed component and stylesheet, ends in seconds, and
   execFileSync('node', ['scripts/set-up.mjs', '--build'], { cwd: copy.root });
   const before = builtFiles(copy.root);
 
-  await using development = new Development(copy.root, await freePort());
+  await using development = new Development(copy.root, await freePort(), await freePort());
   await development.listening();
   for (const path of [LANDING, METER_FORM]) {
     const answer = await page.goto(development.url + path);
@@ -119,8 +122,32 @@ test('npm run dev shows a changed component and stylesheet, ends in seconds, and
 
 test('Ctrl+C ends npm run dev in seconds', async ({ page }) => {
   using copy = copyProject();
-  await using development = new Development(copy.root, await freePort());
+  await using development = new Development(copy.root, await freePort(), await freePort());
   await development.listening();
   await page.goto(development.url + LANDING);
   expect(await development.end('Ctrl+C')).toBeLessThan(SOON_MS);
+});
+
+test('npm run dev shows a changed component and stylesheet of the desk in the page that is open', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  using copy = copyProject();
+  execFileSync('node', ['scripts/set-up.mjs', '--build'], { cwd: copy.root });
+  const before = builtFiles(copy.root);
+  await using development = new Development(copy.root, await freePort(), await freePort());
+  await development.listening();
+  await page.goto(development.deskUrl);
+  await page.getByRole('button', { name: 'Sign in as Priya Raman' }).click();
+  const title = page.getByRole('heading', { name: 'Queue', level: 1 });
+  await expect(title).toBeVisible({ timeout: 60_000 });
+
+  change(join(copy.root, 'desk/app/layout/shell.tsx'), 'Larkfield desk', 'Larkfield writing desk');
+  await expect(page.getByText('Larkfield writing desk')).toBeVisible({ timeout: 60_000 });
+  change(join(copy.root, 'desk/app/styles/queue.css'), '', 'h1 { letter-spacing: 7px }\n');
+  await expect
+    .poll(() => title.evaluate((heading) => getComputedStyle(heading).letterSpacing), { timeout: 60_000 })
+    .toBe('7px');
+
+  // The open page holds a socket and a stream.
+  expect(await development.end('Ctrl+C')).toBeLessThan(SOON_MS);
+  expect(builtFiles(copy.root)).toEqual(before);
 });

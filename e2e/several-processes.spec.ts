@@ -63,6 +63,20 @@ test('[OP-05] metrics are those of all processes together', async ({ site, metri
   }).toPass();
 });
 
+test('[OP-05] memory and the event loop’s delay are those of the process that has most', async ({
+  site,
+  metricsPort,
+}) => {
+  const residentBytes = (pid: number) =>
+    Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const shown = Number(/^process_resident_memory_bytes (\d+)/m.exec(text)?.[1]);
+  const most = Math.max(...childrenOf(site.pid).map(residentBytes));
+  // They go on working between the two looks; three together hold about three times as much.
+  expect(shown).toBeGreaterThan(most / 2);
+  expect(shown).toBeLessThan(most * 1.5);
+});
+
 test('[OP-04] a process that dies is started again, and the others serve meanwhile', async ({ site }) => {
   const before = childrenOf(site.pid);
   expect(before).toHaveLength(3);

@@ -73,3 +73,39 @@ test('[OP-05] a reading is one trace over site, provider and database, without p
   for (const secret of [...Object.values(READING), 'Quimby', 'search?q']) expect(sent).not.toContain(secret);
   collector.close();
 });
+
+test('[OP-04, OP-05] of several processes each sends its traces, and none is lost when they are stopped', async () => {
+  const collector = await collectTraces();
+  const port = await freePort();
+  const site = `http://localhost:${port}`;
+  const stop = await startPart('site/server/main.ts', {
+    PORT: String(port),
+    PROVIDER_PORT: '0',
+    DESK_PORT: 'off',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'larkfield-traces-')),
+    WEB_PROCESSES: '3',
+    STOP_DELAY_MS: '0',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  });
+  const served = () => collector.spans.filter(({ name }) => name === 'GET /help-and-support/contact-us');
+  const instances = () => new Set(served().map(({ instance }) => instance));
+  // One process may say so before any serves.
+  await expect(async () => expect((await fetch(`${site}/readyz`)).status).toBe(200)).toPass();
+  let asked = 0;
+  // Each on a connection of its own, so that each may meet another process.
+  const ask = async () => {
+    asked += 1;
+    const answer = await fetch(`${site}/help-and-support/contact-us`, { headers: { Connection: 'close' } });
+    expect(answer.status).toBe(200);
+  };
+  await expect(async () => {
+    await Promise.all(Array.from({ length: 12 }, ask));
+    expect(instances().size).toBe(3);
+  }).toPass();
+  // Sent a moment before the end: what waits for its turn then must not be lost.
+  await Promise.all(Array.from({ length: 30 }, ask));
+  expect(await stop()).toBe(0);
+  expect(served()).toHaveLength(asked);
+  expect(instances().size).toBe(3);
+  collector.close();
+});

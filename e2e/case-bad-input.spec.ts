@@ -1,0 +1,151 @@
+/** A customer's case when links have ended, customers are erased, files are bad and buttons are pressed twice. */
+import type { Page } from '@playwright/test';
+import { complain, mailedLink, openCase, openNewCase } from './fixtures/case-page.ts';
+import { CUSTOMER } from './fixtures/details-page.ts';
+import { test as base, expect } from './fixtures/test.ts';
+import { EICAR, openVirusScanner } from './fixtures/virus-scanner.ts';
+
+const test = base.extend<object, { scanner: string }>({
+  scanner: [
+    // biome-ignore lint/correctness/noEmptyPattern: playwright reads the fixtures that one needs from this pattern
+    async ({}, use) => {
+      const { url, close } = await openVirusScanner();
+      await use(url);
+      close();
+    },
+    { scope: 'worker' },
+  ],
+  environment: [async ({ scanner }, use) => use({ CLAMD_URL: scanner }), { scope: 'worker' }],
+});
+
+test.setTimeout(120_000);
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const messages = (page: Page) => page.getByRole('region', { name: 'What was said so far' }).getByRole('article');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const WORDS = 'I typed this\nfor half an hour.';
+const pdf = (name: string, content = 'a bill') => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7 ${content}`),
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    for (const how of ['expired', 'revoked'] as const) {
+      test(`[CT-02, CT-03] a link that is ${how} leads to a fresh one`, async ({ page, site }) => {
+        const { reference, link } = await complain(page);
+        await expect.poll(() => mailedLink(site, reference)).toBeDefined();
+        site.endCaseLinks(how);
+        await openCase(page, link);
+        await expect(heading(page)).toHaveText('This link no longer works');
+        await page.getByRole('main').getByRole('link', { name: 'Find my case' }).click();
+        await page.getByLabel('Reference number').fill(reference);
+        await page.getByLabel('Email address').fill(CUSTOMER.email);
+        await press(page, 'Send me a link');
+        await expect.poll(() => mailedLink(site, `${reference}-link`)).toBeDefined();
+        await openCase(page, (await mailedLink(site, `${reference}-link`)) ?? '');
+        await expect(heading(page)).toHaveText('Your complaint');
+      });
+    }
+
+    test('[CT-06] a sixth, a wrong and an infected file are each named, and cost neither words nor good files', async ({
+      page,
+    }) => {
+      await openNewCase(page);
+      await page.getByLabel('Your message').fill(WORDS);
+      const files = page.getByLabel('Photos or documents');
+      await files.setInputFiles([
+        pdf('bill.pdf'),
+        { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ this is a program') },
+        pdf('virus.pdf', EICAR),
+      ]);
+      await press(page, 'Send');
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText('photo.jpg: The file is not a JPEG');
+      await expect(alert).toContainText('virus.pdf: Our virus scanner found something harmful');
+      await expect(page.getByLabel('Your message')).toHaveValue(WORDS);
+      await expect(page.getByLabel('bill.pdf')).toBeChecked();
+
+      const five = [1, 2, 3, 4, 5].map((n) => pdf(`${n}.pdf`, `page ${n}`));
+      await files.setInputFiles(five);
+      await press(page, 'Send');
+      if (javaScriptEnabled) await expect(page.getByText('Choose 4 files at most').first()).toBeVisible();
+      else {
+        await expect(alert).toContainText('5.pdf: Send at most five files at a time');
+        await expect(page.getByLabel('4.pdf')).toBeChecked();
+      }
+      await expect(page.getByLabel('Your message')).toHaveValue(WORDS);
+      await expect(messages(page)).toHaveCount(1);
+
+      await files.setInputFiles(javaScriptEnabled ? five.slice(0, 4) : []);
+      await press(page, 'Send');
+      await expect(page).toHaveURL(/done=message/);
+      await expect(messages(page)).toHaveCount(2);
+      await expect(messages(page).last().getByRole('link')).toHaveCount(5);
+    });
+
+    test('[CT-05] sent by a double click, and again after going back: one message', async ({ page }) => {
+      await openNewCase(page);
+      await page.getByLabel('Your message').fill(WORDS);
+      await page.getByRole('button', { name: 'Send', exact: true }).dblclick();
+      await expect(page).toHaveURL(/done=message/);
+      await expect(messages(page)).toHaveCount(2);
+      await page.goBack();
+      await page.getByLabel('Your message').fill(WORDS);
+      await press(page, 'Send');
+      await expect(page).toHaveURL(/done=message/);
+      await page.reload();
+      await expect(messages(page)).toHaveCount(2);
+    });
+
+    test('[CT-05, OP-06] a customer who is erased while words are typed reads them again, and that they were not sent', async ({
+      page,
+      site,
+    }) => {
+      const { link } = await openNewCase(page);
+      await page.getByLabel('Your message').fill(WORDS);
+      await page.getByLabel('Photos or documents').setInputFiles([pdf('bill.pdf')]);
+      await site.erase(CUSTOMER.email);
+      await press(page, 'Send');
+      await expect(heading(page)).toHaveText("We can't show this case any more");
+      await expect(page.getByRole('region', { name: 'What you wrote was not sent' })).toContainText(WORDS);
+      await page.context().clearCookies();
+      await openCase(page, link);
+      await expect(heading(page)).toHaveText("We can't show this case any more");
+      await expect(page.getByText('What you wrote')).toHaveCount(0);
+    });
+  });
+}
+
+test('[CT-02, OP-06] the 30 minutes end, and then the customer is erased: the words are given back', async ({
+  page,
+  site,
+}) => {
+  await openNewCase(page);
+  await page.getByLabel('Your message').fill(WORDS);
+  site.endCaseSessions();
+  await press(page, 'Send');
+  await expect(page.getByText("We've kept what you wrote")).toBeVisible();
+  await site.erase(CUSTOMER.email);
+  await page.getByLabel('Email address').fill(CUSTOMER.email);
+  await press(page, 'Show my case');
+  await expect(heading(page)).toHaveText("We can't show this case any more");
+  await expect(page.getByRole('region', { name: 'What you wrote was not sent' })).toContainText(WORDS);
+});
+
+test('[CT-05] the progress of an upload is shown', async ({ page }) => {
+  await openNewCase(page);
+  const session = await page.context().newCDPSession(page);
+  const network = { offline: false, latency: 0, downloadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', { ...network, uploadThroughput: 300_000 });
+  await page.getByLabel('Photos or documents').setInputFiles([pdf('long.pdf', 'x'.repeat(1_500_000))]);
+  await press(page, 'Send');
+  await expect(page.getByText(/Sending your files: [1-9]0%/)).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page).toHaveURL(/done=message/, { timeout: 60_000 });
+  await expect(messages(page).last().getByRole('link', { name: 'long.pdf' })).toBeVisible();
+});

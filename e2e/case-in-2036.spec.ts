@@ -1,0 +1,33 @@
+/** The clock of a leap year that is far off: dates, links and sessions are those of that day. */
+import { complain, openCase } from './fixtures/case-page.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.use({ environment: { TEST_NOW: '2036-02-28T22:00:00Z' } });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('[CT-01, CT-02] a complaint of 28 February 2036 has its days, its link and its 30 minutes', async ({
+      page,
+    }) => {
+      const { link } = await complain(page);
+      await openCase(page, link);
+      await expect(page).toHaveURL(/done=opened/);
+      for (const [label, day] of [
+        ['Received', '2036-02-28'],
+        ["You'll have our answer by", '2036-03-20'],
+        ['You can go to the Energy Ombudsman from', '2036-04-24'],
+      ] as const) {
+        const row = page.locator('dl > div').filter({ hasText: label });
+        await expect(row.locator('time')).toHaveAttribute('datetime', day);
+      }
+      await page.getByLabel('Your message').fill('In a year that has a 29 February.');
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(page).toHaveURL(/done=message/);
+      await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+      const until = page.locator('dl > div').filter({ hasText: 'You can reopen it until' });
+      await expect(until.locator('time')).toHaveAttribute('datetime', '2036-03-27');
+    });
+  });
+}

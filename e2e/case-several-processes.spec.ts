@@ -1,0 +1,147 @@
+/** Cases with two processes on one PostgreSQL: whichever is asked, the customer meets the same case. */
+import { connect } from 'node:net';
+import { openNewCase } from './fixtures/case-page.ts';
+import { ownPostgres, postgresPrograms } from './fixtures/own-postgres.ts';
+import type { SiteProcess } from './fixtures/site-process.ts';
+import { test as base, expect } from './fixtures/test.ts';
+
+const CASE = '/help-and-support/case';
+const programs = postgresPrograms();
+
+base.skip(programs === undefined, 'this machine has no PostgreSQL to start');
+base.setTimeout(180_000);
+
+const test = base.extend<object, { databaseUrl: string }>({
+  databaseUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: playwright reads the fixtures that one needs from this pattern
+    async ({}, use) => {
+      const postgres = await ownPostgres(programs ?? '');
+      await postgres.start();
+      await use(postgres.url);
+      await postgres.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  environment: [
+    async ({ databaseUrl }, use) =>
+      use({
+        DATABASE_URL: databaseUrl,
+        SESSION_SECRET: '0123456789abcdefghijklmnopqrstuv',
+        WEB_PROCESSES: '2',
+        STOP_DELAY_MS: '0',
+      }),
+    { scope: 'worker' },
+  ],
+});
+
+interface Visitor {
+  cookie: string;
+  fields: Record<string, string>;
+}
+
+/** A connection of its own for each, so that each may meet the other process. */
+const read = (site: SiteProcess, { cookie }: Visitor) =>
+  fetch(site.url + CASE, { headers: { cookie, Connection: 'close' } });
+
+function send(site: SiteProcess, { cookie, fields }: Visitor, words: string, file?: Blob) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set('message', words);
+  if (file) body.append('files', file, 'bill.pdf');
+  const headers = { cookie, Origin: site.url, Connection: 'close' };
+  return fetch(site.url + CASE, { method: 'POST', body, headers, redirect: 'manual' });
+}
+
+const times = <T>(count: number, what: () => T): T[] => Array.from({ length: count }, what);
+
+test('[CT-02, CT-05, CT-06, OP-02] the session, a message sent twice at once and a file are those of every process', async ({
+  page,
+  site,
+}) => {
+  const { reference } = await openNewCase(page);
+  const form = page.locator('form[data-case-upload]');
+  const fields = await form.evaluate((node) => {
+    const data = new FormData(node as HTMLFormElement); // the selector names a form
+    return Object.fromEntries([...data].filter(([, value]) => typeof value === 'string')) as Record<string, string>;
+  });
+  const cookies = await page.context().cookies();
+  const visitor = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '), fields };
+
+  const pages = await Promise.all(times(12, () => read(site, visitor)));
+  for (const answer of pages) expect(await answer.text()).toContain(reference);
+
+  const file = new Blob(['%PDF-1.7 a bill']);
+  const sent = await Promise.all(times(8, () => send(site, visitor, 'Once, please.', file)));
+  for (const { status, headers } of sent) {
+    expect([status, headers.get('location')]).toEqual([303, `${CASE}?done=message`]);
+  }
+  await page.reload();
+  const messages = page.getByRole('region', { name: 'What was said so far' }).getByRole('article');
+  await expect(messages).toHaveCount(2);
+  await expect(messages.last().getByRole('link')).toHaveCount(1);
+
+  await page.getByLabel('Your message').fill('And by the page.');
+  await page
+    .getByLabel('Photos or documents')
+    .setInputFiles([{ name: 'more.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 more') }]);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page).toHaveURL(/done=message/);
+  await expect(messages).toHaveCount(3);
+
+  for (const action of ['withdraw', 'reopen']) {
+    const acts = await Promise.all(
+      times(6, () =>
+        fetch(site.url + CASE, {
+          method: 'POST',
+          redirect: 'manual',
+          headers: { cookie: visitor.cookie, Origin: site.url, Connection: 'close' },
+          body: new URLSearchParams({ form: `form-${action}`, action }),
+        }),
+      ),
+    );
+    expect(acts.map(({ headers }) => headers.get('location'))).toEqual(times(6, () => `${CASE}?done=${action}`));
+  }
+});
+
+test('[CT-02] five wrong addresses are counted together', async ({ page, site }) => {
+  const { link } = await openNewCase(page);
+  const tries = await Promise.all(
+    times(12, () =>
+      fetch(site.url + link, {
+        method: 'POST',
+        headers: { Origin: site.url, Connection: 'close' },
+        body: new URLSearchParams({ email: 'somebody@example.com' }),
+      }),
+    ),
+  );
+  const count = (status: number) => tries.filter((answer) => answer.status === status).length;
+  expect([count(403), count(429)]).toEqual([5, 7]);
+});
+
+test('[CT-06] both processes together take 24 uploads, refuse more, and serve everything else meanwhile', async ({
+  site,
+}) => {
+  const { hostname, port } = new URL(site.url);
+  const head = [
+    `POST ${CASE} HTTP/1.1`,
+    `Host: ${hostname}:${port}`,
+    `Origin: ${site.url}`,
+    'Content-Type: multipart/form-data; boundary=x',
+    'Content-Length: 1000000',
+    '',
+    '--x\r\nContent-Disposition: form-data; name="files"; filename="slow.pdf"\r\n\r\n%PDF-1.7',
+  ].join('\r\n');
+  let refused = 0;
+  const sockets = times(40, () => {
+    const socket = connect(Number(port), hostname, () => socket.write(head));
+    socket.on('error', () => {});
+    socket.once('data', (answer) => {
+      if (String(answer).startsWith('HTTP/1.1 503')) refused += 1;
+    });
+    return socket;
+  });
+  await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThanOrEqual(40 - 24);
+  const answers = await Promise.all(times(6, () => fetch(`${site.url}/help-and-support/find-my-case`)));
+  expect(answers.map(({ status }) => status)).toEqual(times(6, () => 200));
+  for (const socket of sockets) socket.destroy();
+});

@@ -1,0 +1,171 @@
+/** `npm run start:desk` against `npm run start:provider`, each with a folder of its own, and a supplier's OpenID provider. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { freePort } from './fixtures/free-port.ts';
+import { endedAtStart, startPart } from './fixtures/part-process.ts';
+import { openStaffOpenIdProvider, STAFF_CLIENT, signInAtProvider } from './fixtures/staff-openid-provider.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const CASES = 5;
+
+type Stop = () => Promise<number | null>;
+
+/** Desk and provider, apart from each other. */
+interface Parts {
+  deskUrl: string;
+  metricsUrl: string;
+  startDesk(): Promise<Stop>;
+  startProvider(): Promise<Stop>;
+  /** Texts of the mails that the provider wrote. */
+  mails(): Promise<string[]>;
+}
+
+const test = base.extend<{ parts: Parts }>({
+  viewport: { width: 1280, height: 900 },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern
+  parts: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'larkfield-desk-alone-'));
+    const [deskPort, providerPort, metricsPort] = [await freePort(), await freePort(), await freePort()];
+    const deskUrl = `http://localhost:${deskPort}`;
+    const openId = await openStaffOpenIdProvider(deskUrl);
+    const shared = {
+      PROVIDER_API_KEY: 'a key of this test that is long enough',
+      DESK_URL: deskUrl,
+      DESK_OIDC_ISSUER: openId.issuer,
+      DESK_OIDC_CLIENT_ID: STAFF_CLIENT,
+      DESK_ROLES_CLAIM: 'groups',
+    };
+    const providerDir = join(folder, 'provider');
+    const ofProvider = { ...shared, PROVIDER_PORT: String(providerPort), DATA_DIR: providerDir };
+    const ofDesk = {
+      ...shared,
+      DESK_PORT: String(deskPort),
+      DATA_DIR: join(folder, 'desk'),
+      PROVIDER_URL: `http://127.0.0.1:${providerPort}`,
+      METRICS_PORT: String(metricsPort),
+    };
+    const seed = ['provider/src/desk-seed-command.ts', String(CASES)];
+    execFileSync('node', seed, { cwd: ROOT, env: { ...process.env, ...ofProvider } });
+    const running = new Set<Stop>();
+    const start = async (script: string, environment: Record<string, string>) => {
+      const end = await startPart(script, environment);
+      const stop: Stop = async () => {
+        running.delete(stop);
+        return end();
+      };
+      running.add(stop);
+      return stop;
+    };
+    await use({
+      deskUrl,
+      metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+      startDesk: () => start('desk/server/main.ts', ofDesk),
+      startProvider: () => start('provider/src/main.ts', ofProvider),
+      async mails() {
+        const names = readdirSync(join(providerDir, 'mail')).filter((name) => name.endsWith('.eml'));
+        const mails = names.map((name) => PostalMime.parse(readFileSync(join(providerDir, 'mail', name))));
+        return (await Promise.all(mails)).map(({ text }) => text ?? '');
+      },
+    });
+    await Promise.all([...running].map((stop) => stop()));
+    openId.close();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
+const readiness = async (deskUrl: string) => {
+  const answer = await fetch(`${deskUrl}/readyz`);
+  return [answer.status, (await answer.json()).status];
+};
+
+async function signIn(page: Page, deskUrl: string, name: string): Promise<void> {
+  await page.goto(deskUrl);
+  await signInAtProvider(page, name);
+  await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
+}
+
+test('[DK-01, DK-03, OP-03, OP-05] the desk alone: sign-in at the supplier’s own provider, queue, reply, mail', async ({
+  page,
+  parts,
+}) => {
+  test.setTimeout(180_000);
+  const stopProvider = await parts.startProvider();
+  const stopDesk = await parts.startDesk();
+  expect((await fetch(`${parts.deskUrl}/healthz`)).status).toBe(200);
+  expect(await readiness(parts.deskUrl)).toEqual([200, 'ready']);
+
+  await signIn(page, parts.deskUrl, 'priya');
+  await expect(page.getByText('Priya Raman')).toBeVisible();
+  await page.locator('a[data-case]').first().click();
+  await page.getByRole('button', { name: 'Reply', exact: true }).click();
+  await page.getByLabel('Your reply').fill('We have looked into it.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(talk(page)).toContainText('We have looked into it.');
+  await expect
+    .poll(async () => (await parts.mails()).some((text) => text.includes('We have looked into it.')))
+    .toBe(true);
+
+  const metrics = await (await fetch(parts.metricsUrl)).text();
+  expect(metrics).toContain(
+    'http_request_duration_seconds_count{route="desk:/api/cases/:id",method="GET",status="200"}',
+  );
+  expect(metrics).toContain('provider_call_duration_seconds_count{endpoint="staff",outcome="ok"}');
+  expect(metrics).toMatch(/^desk_streams 1$/m);
+  expect(metrics).not.toMatch(/LF-|priya|Raman/);
+
+  // The page's stream is open.
+  const begun = performance.now();
+  expect(await stopDesk()).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(await stopProvider()).toBe(0);
+});
+
+test('[DK-01] whoever has none of the roles is told so, and reads no case', async ({ page, parts }) => {
+  await parts.startProvider();
+  await parts.startDesk();
+  await signIn(page, parts.deskUrl, 'agnes');
+  await expect(page.getByText('Your role does not allow this')).toBeVisible();
+  await expect(page.locator('a[data-case]')).toHaveCount(0);
+});
+
+test('[DK-04, OP-03] a provider that is away for a while: words stay, and what changed meanwhile is shown', async ({
+  page,
+  parts,
+}) => {
+  test.setTimeout(180_000);
+  const stopProvider = await parts.startProvider();
+  await parts.startDesk();
+  await signIn(page, parts.deskUrl, 'priya');
+  await page.locator('a[data-case]').first().click();
+  await talk(page).waitFor();
+  const colleague = await page.context().newPage();
+  await colleague.goto(page.url());
+  await talk(colleague).waitFor();
+
+  await stopProvider();
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  await page.getByLabel('Your note').fill('Called, no answer');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('The case system does not answer')).toBeVisible();
+  await expect(page.getByLabel('Your note')).toHaveValue('Called, no answer');
+  await expect.poll(() => readiness(parts.deskUrl)).toEqual([200, 'degraded']);
+
+  await parts.startProvider();
+  await expect.poll(() => readiness(parts.deskUrl)).toEqual([200, 'ready']);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(talk(page)).toContainText('Called, no answer');
+  // Its stream connects again by itself.
+  await expect(talk(colleague)).toContainText('Called, no answer', { timeout: 60_000 });
+});
+
+test('a desk that is switched off does not start alone, and says why', async () => {
+  const { code, output } = await endedAtStart('desk/server/main.ts', { DESK_PORT: 'off' });
+  expect(code).toBe(1);
+  expect(output).toContain('DESK_PORT is off');
+});

@@ -1,0 +1,142 @@
+/** Two desks with one secret behind a proxy that ends TLS, under a host name that is neither the site's nor the issuer's. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { test as base, chromium, expect, type Page } from '@playwright/test';
+import { CHROMIUM_ARGS, chromiumPath } from '../scripts/chromium.mjs';
+import { freePort } from './fixtures/free-port.ts';
+import { startPart } from './fixtures/part-process.ts';
+import { cookie } from './fixtures/sign-in.ts';
+import { openStaffOpenIdProvider, STAFF_CLIENT, signInAtProvider } from './fixtures/staff-openid-provider.ts';
+import { openTlsProxy } from './fixtures/tls-proxy.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const SESSION = '__Host-desk_session';
+
+interface Desks {
+  url: string;
+  page: Page;
+  /** Ends both desks and starts them again. */
+  restart(): Promise<void>;
+}
+
+const test = base.extend<{ desks: Desks }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern
+  desks: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'larkfield-desk-tls-'));
+    const [publicPort, providerPort] = [await freePort(), await freePort()];
+    const ports = [await freePort(), await freePort()];
+    const url = `https://desk.localhost:${publicPort}`;
+    const openId = await openStaffOpenIdProvider(url);
+    const shared = {
+      SITE_URL: 'https://help.localhost',
+      DESK_URL: url,
+      DESK_OIDC_ISSUER: openId.issuer,
+      DESK_OIDC_CLIENT_ID: STAFF_CLIENT,
+      DESK_ROLES_CLAIM: 'groups',
+      PROVIDER_PORT: String(providerPort),
+      PROVIDER_URL: `http://127.0.0.1:${providerPort}`,
+      SESSION_SECRET: 'one secret that both of the desks share',
+      DATA_DIR: folder,
+    };
+    const seed = ['provider/src/desk-seed-command.ts', '3'];
+    execFileSync('node', seed, { cwd: ROOT, env: { ...process.env, ...shared, SITE_URL: '' } });
+    const stopProvider = await startPart('provider/src/main.ts', shared);
+    const start = () =>
+      Promise.all(ports.map((port) => startPart('desk/server/main.ts', { ...shared, DESK_PORT: String(port) })));
+    let stops = await start();
+    const proxy = await openTlsProxy(publicPort, ...ports);
+    const args = [...CHROMIUM_ARGS, '--host-resolver-rules=MAP desk.localhost 127.0.0.1'];
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args });
+    const context = await browser.newContext({ baseURL: url, ignoreHTTPSErrors: true });
+    await use({
+      url,
+      page: await context.newPage(),
+      async restart() {
+        for (const stop of stops) expect(await stop()).toBe(0);
+        stops = await start();
+      },
+    });
+    await browser.close();
+    proxy.closeAllConnections();
+    proxy.close();
+    await Promise.all([...stops, stopProvider].map((stop) => stop()));
+    openId.close();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/?kind=complaint');
+  await signInAtProvider(page, 'priya');
+  await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
+}
+
+test('[DK-01, OP-01] behind TLS staff come back to where they were, with a cookie that no other host can set', async ({
+  desks: { page, url },
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  await expect(page).toHaveURL(`${url}/?kind=complaint`);
+  expect(await cookie(page.context(), SESSION)).toMatchObject({
+    secure: true,
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    domain: 'desk.localhost',
+  });
+  const names = (await page.context().cookies(url)).map(({ name }) => name);
+  expect(names).toEqual([SESSION]);
+
+  const answer = await page.goto('/');
+  const headers = answer?.headers() ?? {};
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL((address) => !address.href.startsWith(url) || address.pathname === '/signed-out');
+  expect((await page.context().cookies(url)).map(({ name }) => name)).toEqual([]);
+});
+
+test('[OP-01] behind TLS a write is taken from the desk’s own address alone', async ({ desks: { page, url } }) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  const { value = '' } = (await cookie(page.context(), SESSION)) ?? {};
+  const { host, port } = new URL(url);
+  const write = (origin: string | undefined) =>
+    // The machine's own resolver need not know the name that the browser was told.
+    page.request.post(`https://localhost:${port}/session/active`, {
+      headers: { host, cookie: `${SESSION}=${value}`, ...(origin && { origin }) },
+      maxRedirects: 0,
+    });
+  expect((await write(url)).status()).toBe(204);
+  const foreign = ['https://evil.example', url.replace('https:', 'http:'), url.replace('desk.', 'help.'), undefined];
+  for (const origin of foreign) expect([origin, (await write(origin)).status()]).toEqual([origin, 403]);
+});
+
+test('[AU-04] a session goes on over a restart, at whichever of two desks, and its stream with it', async ({
+  desks: { page, restart },
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  // In turn, so that both have been asked.
+  const status = () => page.evaluate(async () => (await fetch('/api/staff/me')).status);
+  for (let count = 0; count < 4; count += 1) expect(await status()).toBe(200);
+  await page.goto('/');
+  await page.locator('a[data-case]').first().click();
+  await page.getByRole('feed').waitFor();
+  const reopened = page.waitForResponse((answer) => answer.url().includes('/live?case=') && answer.status() === 200, {
+    timeout: 60_000,
+  });
+  await reopened;
+  const again = page.waitForResponse((answer) => /\/live\?.*after=\d/.test(answer.url()) && answer.status() === 200, {
+    timeout: 90_000,
+  });
+  await restart();
+  await again;
+  await page.reload();
+  await expect(page.getByRole('feed')).toBeVisible();
+});

@@ -1,0 +1,95 @@
+/** Files at the desk: what customers and staff send each other, letters and figures, as real downloads (CT-06, DK-06). */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import type { Page } from '@playwright/test';
+import { openNewCase } from './fixtures/case-page.ts';
+import { test } from './fixtures/desk.ts';
+import { expect } from './fixtures/test.ts';
+
+const PHOTO = readFileSync(resolve(import.meta.dirname, 'fixtures/photo-with-place.jpg'));
+
+/** Presses something, and gives the name and bytes of what the browser saved. */
+async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const download = page.waitForEvent('download');
+  await press();
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
+async function pdfOf(text: string): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage().drawText(text);
+  return Buffer.from(await pdf.save());
+}
+
+test("[CT-06, DK-03] a customer's photo is saved at the desk, and staff's PDF at the customer's", async ({
+  desk,
+  page: customer,
+}) => {
+  const { reference } = await openNewCase(customer);
+  await customer.getByLabel('Your message').fill('See the photo.');
+  await customer
+    .getByLabel('Photos or documents')
+    .setInputFiles({ name: 'my meter.jpg', mimeType: 'image/jpeg', buffer: PHOTO });
+  await customer.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(customer).toHaveURL(/done=message/);
+
+  const page = await desk.open('handler');
+  await page.goto(`/cases/${reference}`);
+  const link = page.getByRole('feed').getByRole('link', { name: 'my meter.jpg' });
+  const photo = await saved(page, () => link.click());
+  expect(photo.name).toBe('my meter.jpg');
+  expect([...photo.bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+  const headers = (await page.request.get((await link.getAttribute('href')) ?? '')).headers();
+  expect(headers['content-disposition']).toMatch(/^attachment/);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['content-security-policy']).toContain('sandbox');
+
+  await page.getByRole('button', { name: 'Reply', exact: true }).click();
+  await page.getByLabel('Your reply').fill('Here is the form.');
+  const svg = { name: 'form.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<svg onload="alert(1)"/>') };
+  await page.getByLabel('Files, 5 at most').setInputFiles(svg);
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText('form.pdf: This file is not taken')).toBeVisible();
+  await expect(page.getByLabel('Your reply')).toHaveValue('Here is the form.');
+  const many = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(async (number) => ({
+      name: `form ${number}.pdf`,
+      mimeType: 'application/pdf',
+      buffer: await pdfOf(`Form ${number}`),
+    })),
+  );
+  await page.getByLabel('Files, 5 at most').setInputFiles(many);
+  await expect(page.getByText('One file is left out')).toBeVisible();
+  for (const number of [2, 3, 4, 5]) await page.getByRole('button', { name: `Leave out form ${number}.pdf` }).click();
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByRole('feed').getByRole('link', { name: 'form 1.pdf' })).toBeVisible();
+
+  await customer.reload();
+  const form = await saved(customer, () => customer.getByRole('link', { name: 'form 1.pdf' }).click());
+  expect((await PDFDocument.load(form.bytes)).getPageCount()).toBe(1);
+});
+
+test('[DK-03, DK-06] letters are saved as PDF, figures as CSV and JSON', async ({ desk }) => {
+  const reference = await desk.complain('My bill has no end.');
+  const page = await desk.open('lead');
+  await page.goto(`/cases/${reference}`);
+  for (const kind of ['eight-week', 'deadlock']) {
+    const letter = await saved(page, () => page.getByRole('button', { name: `PDF of the ${kind} letter` }).click());
+    expect(letter.name).toMatch(/^LF-.*\.pdf$/);
+    const pdf = await PDFDocument.load(letter.bytes);
+    expect(pdf.getPageCount()).toBeGreaterThan(0);
+    expect(pdf.getTitle()).toBeTruthy();
+  }
+  await page.goto('/figures');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const csv = await saved(page, () => page.getByRole('button', { name: 'CSV' }).first().click());
+  expect(csv.name).toMatch(/\.csv$/);
+  const [head = '', ...rows] = csv.bytes.toString('utf8').trim().split(/\r?\n/);
+  expect(head.split(',').length).toBeGreaterThan(1);
+  expect(rows.length).toBeGreaterThan(0);
+  const json = await saved(page, () => page.getByRole('button', { name: 'JSON' }).first().click());
+  expect(JSON.parse(json.bytes.toString('utf8'))).toHaveProperty('data');
+});

@@ -1,0 +1,80 @@
+/** What a reply is made of: names that customers made up, and a preview that is the mail (DK-03). */
+import type { Page } from '@playwright/test';
+import { test } from './fixtures/desk.ts';
+import { phonedCase } from './fixtures/phoned-case.ts';
+import { expect } from './fixtures/test.ts';
+
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview, as the customer gets it' });
+
+/** Words that a mail shows, without the breaks, capitals and addresses that plain text has for headings and links. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/ \(https?:[^)]+\)/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase();
+
+for (const [state, heading] of [
+  ['', "We've replied about your complaint"],
+  ['waiting-for-customer', 'We need something from you for your complaint'],
+] as const) {
+  test(`[DK-03, CT-07] the preview of a reply ${state || 'that changes no state'} is the mail that its customer gets`, async ({
+    desk,
+    site,
+  }) => {
+    const reference = await desk.complain('My bill is in Welsh.');
+    const page = await desk.open('handler');
+    await page.goto(`/cases/${reference}`);
+    await page.getByRole('button', { name: 'Reply', exact: true }).click();
+    const words = `<b>Annwyl</b> Zoë & co,\n\n  two spaces, "quotes" ${reference}\n\u202Eright to left\u202C and back`;
+    await page.getByLabel('Your reply').fill(words);
+    await page.getByLabel('The case is then').selectOption(state);
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(preview(page)).toContainText(heading);
+    const parts = await preview(page).locator('.desk-mail').locator('h3, h4, p').allInnerTexts();
+    const subject = await preview(page).getByText('Subject:').locator('strong').innerText();
+    await page.getByRole('button', { name: 'Send reply' }).press('Enter');
+    await page.getByRole('button', { name: 'Send now' }).press('Enter');
+    await expect(page.getByText(`Reply to ${reference} sent`)).toBeVisible();
+    await expect
+      .poll(async () => (await site.mailsAbout(reference)).some((mail) => mail.subject === subject))
+      .toBe(true);
+    const mail = (await site.mailsAbout(reference)).find((one) => one.subject === subject);
+    expect(mail?.to?.[0]?.address).toBe('zoe@example.com');
+    for (const part of parts) expect(plain(mail?.text ?? '')).toContain(plain(part));
+    expect(mail?.text).toContain(words);
+    expect(mail?.html).toContain('&lt;b&gt;Annwyl&lt;/b&gt;');
+  });
+}
+
+const OVERRIDES = /[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/;
+const NAME = '\u202EZoë\u200B <img src=x onerror=alert(1)> $& {offer}';
+
+for (const width of [1280, 360]) {
+  test(`a name with markup and marks that turn its direction is shown and filled in safely, ${width} px wide`, async ({
+    desk,
+  }) => {
+    const subject = `\u202E\u2067${'W'.repeat(200)} <script>document.title='broken'</script>`;
+    const page = await desk.open('handler', { viewport: { width, height: 900 } });
+    const text = `${subject} ${'y'.repeat(29_000)}`;
+    const reference = await phonedCase(page, { 'first-name': NAME, surname: 'X'.repeat(60), text });
+    const noBreak = async () => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await page.title()).not.toContain('broken');
+      await expect(page.locator('main img')).toHaveCount(0);
+    };
+    await page.goto(`/?q=${reference}`);
+    await expect(page.getByRole('link', { name: reference })).toBeVisible();
+    await noBreak();
+    await page.getByRole('link', { name: reference }).click();
+    await page.getByRole('button', { name: 'Show all of it' }).click();
+    await noBreak();
+    await page.getByRole('button', { name: 'Reply', exact: true }).click();
+    await page.getByLabel('Template').selectOption('It is put right');
+    const words = await page.getByLabel('Your reply').inputValue();
+    expect(words).toMatch(/^Dear Zoë <img src=x onerror=alert\(1\)> \$& \{offer\},/);
+    expect(words).not.toMatch(OVERRIDES);
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(preview(page)).toContainText('Dear Zoë <img src=x');
+    await noBreak();
+  });
+}

@@ -1,0 +1,189 @@
+/** What the desk says when something is refused, or does not answer: the reason, with every word still there (DK-04). */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { test as base } from './fixtures/desk.ts';
+import { type DeskIssuer, openDeskIssuer } from './fixtures/desk-issuer.ts';
+import { CUSTOMER } from './fixtures/details-page.ts';
+import { openHalfAnswer } from './fixtures/half-answer.ts';
+import { expect } from './fixtures/test.ts';
+
+const run = promisify(execFile);
+
+/** The desk with an issuer of the supplier's own, whose tokens say what the journey wants. */
+const test = base.extend<{ signedIn: Page }, { issuer: DeskIssuer }>({
+  issuer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern
+    async ({}, use) => {
+      const issuer = await openDeskIssuer();
+      await use(issuer);
+      issuer.close();
+    },
+    { scope: 'worker' },
+  ],
+  environment: [
+    ({ deskPort, issuer }, use) => use({ DESK_PORT: String(deskPort), DESK_OIDC_ISSUER: issuer.url }),
+    { scope: 'worker' },
+  ],
+  signedIn: async ({ browser, desk, issuer }, use) => {
+    Object.assign(issuer.next, { roles: ['handler'], lifetimeSeconds: 3600 });
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: desk.url });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
+    await use(page);
+    await context.close();
+  },
+});
+
+const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
+const note = (page: Page) => page.getByLabel('Your note');
+
+async function writeNote(page: Page, reference: string, words: string): Promise<void> {
+  await page.goto(`/cases/${reference}`);
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  await note(page).fill(words);
+}
+
+/** Signs in again in another tab, as somebody does whose session ended. */
+async function signInElsewhere(page: Page): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto('/sign-in?return=/figures');
+  await tab.waitForURL(/figures/);
+  await tab.close();
+}
+
+test('[DK-01] a role that is taken away while somebody writes: a clear answer, and the words can be copied', async ({
+  desk,
+  issuer,
+  signedIn: page,
+}) => {
+  const reference = await desk.complain('My bill is too high.');
+  await writeNote(page, reference, 'Spoke with her twice');
+  issuer.next.roles = ['viewer'];
+  await signInElsewhere(page);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Your role does not allow this')).toBeVisible();
+  await expect(note(page)).toHaveValue('Spoke with her twice');
+  await page.reload();
+  await expect(page.getByText('Your role reads cases and changes none.')).toBeVisible();
+  await expect(page.getByLabel('Your note, not added')).toHaveValue('Spoke with her twice');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Spoke with her twice');
+  await page.getByRole('button', { name: 'Throw away' }).click();
+  await expect(page.getByLabel('Your note, not added')).toBeHidden();
+});
+
+test('[DK-01] somebody who may not read any more sees no case', async ({ desk, issuer, signedIn: page }) => {
+  const reference = await desk.complain('My bill is too low.');
+  await writeNote(page, reference, 'Words of a leaver');
+  issuer.next.roles = [];
+  await signInElsewhere(page);
+  await page.reload();
+  await expect(page.getByText('Your role does not allow this')).toBeVisible();
+  await expect(talk(page)).toBeHidden();
+});
+
+test('[DK-01] a token that ends while somebody types: they sign in beside their words, and go on', async ({
+  desk,
+  issuer,
+  signedIn: page,
+}) => {
+  const reference = await desk.complain('My bill is late.');
+  issuer.next.lifetimeSeconds = 4;
+  await signInElsewhere(page);
+  const ended = Date.now() + 4000;
+  await writeNote(page, reference, 'Half a sent');
+  issuer.next.lifetimeSeconds = 3600;
+  await expect.poll(() => Date.now() > ended, { timeout: 10_000 }).toBe(true);
+  await note(page).press('End');
+  await note(page).pressSequentially('ence');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const dialog = page.getByRole('dialog', { name: 'You are signed out' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Sign in again' })).toBeFocused();
+  const popup = page.context().waitForEvent('page');
+  await page.keyboard.press('Enter');
+  await (await popup).waitForEvent('close');
+  await expect(dialog).toBeHidden();
+  await expect(note(page)).toHaveValue('Half a sentence');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(talk(page)).toContainText('Half a sentence');
+});
+
+test('[DK-04] a customer who is erased while somebody reads and writes: a clear answer, and the words can be copied', async ({
+  desk,
+  site,
+  signedIn: page,
+}) => {
+  const reference = await desk.complain('Please forget me.');
+  await page.goto(`/cases/${reference}`);
+  await page.getByRole('button', { name: 'Reply', exact: true }).click();
+  await page.getByLabel('Your reply').fill('We have forgotten you.');
+  await run('npm', ['run', '--silent', 'customer', '--', 'erase', '--email', CUSTOMER.email], {
+    env: site.environment,
+  });
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText('This case was erased.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('This case was erased: nothing can be added to it.')).toBeVisible();
+  await expect(page.getByLabel('Your reply, not sent')).toHaveValue('We have forgotten you.');
+  await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  expect((await site.mails()).some((mail) => mail.includes('We have forgotten you.'))).toBe(false);
+});
+
+test('[DK-04] a case that is not there any more: a clear answer, with the words that were written for it', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/');
+  const staff = 'staff-priya';
+  await page.evaluate((id) => {
+    const kept = { text: 'Words for nobody', at: Date.now(), key: crypto.randomUUID() };
+    localStorage.setItem(`desk-words:${id}:LF-2222-2222:reply`, JSON.stringify(kept));
+  }, staff);
+  await page.reload();
+  await page.getByRole('navigation', { name: 'Not sent yet' }).getByRole('link', { name: 'LF-2222-2222' }).click();
+  await expect(page.getByText('There is no such case')).toBeVisible();
+  await expect(page.getByLabel('Your reply, not sent')).toHaveValue('Words for nobody');
+});
+
+test('[DK-04] a case system that is away, or answers rubbish: each says so, and every word stays', async ({
+  desk,
+  site,
+  signedIn: page,
+}) => {
+  const reference = await desk.complain('My bill is blank.');
+  await writeNote(page, reference, 'Kept through it all');
+  site.setFaults({ 'staff-cases': 'down' });
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('The case system does not answer')).toBeVisible();
+  await expect(note(page)).toHaveValue('Kept through it all');
+  await page.reload();
+  await expect(page.getByText('The case system does not answer')).toBeVisible();
+  site.setFaults({ 'staff-cases': 'malformed' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The answer could not be read')).toBeVisible();
+  site.setFaults({});
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(note(page)).toHaveValue('Kept through it all');
+});
+
+test('[DK-04] half an answer, and then nothing: the desk waits no longer than 20 seconds', async ({
+  desk,
+  signedIn: page,
+}) => {
+  test.setTimeout(120_000);
+  const reference = await desk.complain('My bill is half.');
+  await writeNote(page, reference, 'Half-open');
+  const half = await openHalfAnswer();
+  await page.route('**/api/cases/*/notes', (route) => route.continue({ url: half.url }));
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Adding the note …')).toBeVisible();
+  await expect(page.getByText('No answer came')).toBeVisible({ timeout: 30_000 });
+  await expect(note(page)).toHaveValue('Half-open');
+  await page.unroute('**/api/cases/*/notes');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(talk(page).getByText('Half-open')).toHaveCount(1);
+  half.close();
+});

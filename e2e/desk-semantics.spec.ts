@@ -1,0 +1,127 @@
+/** What assistive technology makes of the desk, and where the focus goes (DS-04). */
+import type { Page } from '@playwright/test';
+import { CUSTOMER_NAME, test } from './fixtures/desk.ts';
+import { expect } from './fixtures/test.ts';
+
+const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
+
+/** How many elements of each role Chromium's own accessibility tree has. */
+async function rolesOf(page: Page): Promise<Map<string, number>> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const roles = new Map<string, number>();
+  for (const { ignored, role } of nodes)
+    if (!ignored) roles.set(String(role?.value), (roles.get(String(role?.value)) ?? 0) + 1);
+  return roles;
+}
+
+for (const width of [1280, 360]) {
+  test(`[DK-02] the queue is a table with headings, ${width} px wide`, async ({ desk }) => {
+    const reference = await desk.complain('My meter is round.');
+    const page = await desk.open('handler', { viewport: { width, height: 900 } });
+    await page.getByRole('link', { name: reference, exact: true }).waitFor();
+    const roles = await rolesOf(page);
+    expect(roles.get('table')).toBe(1);
+    expect(roles.get('columnheader')).toBe(7);
+    expect(roles.get('rowheader')).toBeGreaterThan(0);
+    expect(roles.get('cell')).toBe(6 * (roles.get('rowheader') ?? 0));
+  });
+}
+
+test('[DK-03] the talk is a feed: each part is named by its writer and its date, Page Up goes back', async ({
+  desk,
+}) => {
+  const reference = await desk.complain('My meter is square.');
+  const page = await desk.open('handler');
+  await page.goto(`/cases/${reference}`);
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  await page.getByLabel('Your note').fill('Square indeed');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const parts = talk(page).getByRole('article');
+  await expect(parts).toHaveCount(2);
+  await expect(parts.first()).toHaveAccessibleName(
+    new RegExp(`^${CUSTOMER_NAME} on the site \\w{3} \\d+ \\w{3}, \\d\\d:\\d\\d$`),
+  );
+  await expect(parts.last()).toHaveAccessibleName(/^Note, for staff alone Priya Raman .*\d\d:\d\d$/);
+  await parts.last().focus();
+  await page.keyboard.press('PageUp');
+  await expect(parts.first()).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(parts.last()).toBeFocused();
+});
+
+test('[DK-03] reply and note are told apart by name, place and colour, for eyes and for screen readers', async ({
+  desk,
+}) => {
+  const reference = await desk.complain('My meter is blue.');
+  const page = await desk.open('handler');
+  await page.goto(`/cases/${reference}`);
+  const look = (selector: string) =>
+    page.locator(selector).evaluate((element) => {
+      const { backgroundColor, borderStyle, borderColor } = getComputedStyle(element);
+      return [backgroundColor, borderStyle, borderColor];
+    });
+  await page.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Reply to the customer' })).toBeVisible();
+  const reply = await look('form[data-is="reply"]');
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Note for staff alone' })).toBeVisible();
+  await expect(page.getByLabel('Your reply')).toHaveCount(0);
+  const note = await look('form[data-is="note"]');
+  for (const [index, value] of reply.entries()) expect(note[index]).not.toBe(value);
+  for (const words of ['Dear Zoë', 'Annwyl Zoë', 'hello there', '“Good morning']) {
+    await page.getByLabel('Your note').fill(words);
+    await expect(page.getByLabel('Your note')).toHaveAccessibleDescription(/begins like a letter/);
+  }
+  await page.getByLabel('Your note').fill('Spoke with Zoë');
+  await expect(page.getByText('This begins like a letter.')).toBeHidden();
+});
+
+test('[DK-02] the keyboard is never lost: after a search, Escape, j, Enter, a dialog and a reply', async ({ desk }) => {
+  const reference = await desk.complain('My meter is lost.');
+  await desk.complain('My meter is found.');
+  const page = await desk.open('handler');
+  await page.getByRole('link', { name: reference, exact: true }).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(page.locator('a[data-case]').first()).toBeFocused();
+  await page.keyboard.press('/');
+  await page.keyboard.type(reference);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('a[data-case]')).toHaveCount(1);
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: reference, exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await talk(page).waitFor();
+  await expect(page.locator('main')).toBeFocused();
+  await page.getByRole('button', { name: 'Reply', exact: true }).focus();
+  await page.keyboard.press('?');
+  await expect(page.getByLabel('Find a command')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Reply', exact: true })).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('Your note')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Note', exact: true })).toBeFocused();
+  await page.getByRole('link', { name: 'Back to the queue' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Queue', level: 1 })).toBeVisible();
+});
+
+test('[DK-02] what arrives in a case moves no button that somebody is about to press', async ({ desk }) => {
+  const reference = await desk.complain('My meter moves.');
+  const [page, other] = [await desk.open('handler'), await desk.open('lead')];
+  await page.goto(`/cases/${reference}`);
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  await page.getByLabel('Your note').fill('About to be added');
+  const button = page.getByRole('button', { name: 'Add note' });
+  await button.hover();
+  const before = await button.boundingBox();
+  await other.goto(`/cases/${reference}`);
+  await other.getByRole('button', { name: 'Note', exact: true }).click();
+  await other.getByLabel('Your note').fill('A long note\n'.repeat(12));
+  await other.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText(`${reference} changed while you were here`)).toBeAttached();
+  await expect(talk(page)).toContainText('A long note');
+  expect((await button.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+});

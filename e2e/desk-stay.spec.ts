@@ -1,0 +1,109 @@
+/** Fifteen minutes without a key at the desk (AU-04), by the browser's own clock. */
+import type { Page } from '@playwright/test';
+import { STAFF, test } from './fixtures/desk.ts';
+import { expect } from './fixtures/test.ts';
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
+
+/** Opens a case, writes a reply, and lets the time of the question come. */
+async function writeAndWait(page: Page, reference: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(`/cases/${reference}`);
+  await page.getByRole('button', { name: 'Reply', exact: true }).click();
+  await page.getByLabel('Your reply').fill('We will change your meter on Monday.');
+  await page.clock.fastForward('13:10');
+  await expect(question(page)).toContainText('What you have written and not sent stays in this browser.');
+}
+
+async function signInAgain(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: `Sign in as ${STAFF.handler}` }).click();
+  await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
+}
+
+async function findWords(page: Page, reference: string): Promise<void> {
+  const unsent = page.getByRole('navigation', { name: 'Not sent yet' });
+  await expect(unsent).toContainText(`${reference} reply`);
+  await unsent.getByRole('link', { name: reference }).click();
+  await expect(page.getByLabel('Your reply')).toHaveValue('We will change your meter on Monday.');
+}
+
+test('[AU-04] after 13 minutes the desk asks; whoever stays goes on where they were', async ({ desk }) => {
+  const reference = await desk.complain('My meter is slow.');
+  const page = await desk.open('handler');
+  await writeAndWait(page, reference);
+  await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(question(page)).toBeVisible();
+  const told = page.waitForResponse((response) => response.url().endsWith('/session/active'));
+  await page.keyboard.press('Enter');
+  expect((await told).status()).toBe(204);
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByLabel('Your reply')).toBeFocused();
+  await page.keyboard.type(' Or Tuesday.');
+  await page.clock.fastForward('12:00');
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByLabel('Your reply')).toHaveValue('We will change your meter on Monday. Or Tuesday.');
+});
+
+test('[AU-04] without an answer everything is signed out at 15 minutes, and the words wait for their writer', async ({
+  desk,
+}) => {
+  const reference = await desk.complain('My meter is fast.');
+  const page = await desk.open('handler');
+  await writeAndWait(page, reference);
+  await page.clock.fastForward('02:10');
+  await signInAgain(page);
+  await findWords(page, reference);
+});
+
+test('[AU-04] whoever leaves at the question is signed out at once, and nobody else sees their words', async ({
+  desk,
+}) => {
+  const reference = await desk.complain('My meter is new.');
+  const page = await desk.open('handler');
+  await writeAndWait(page, reference);
+  await page.getByRole('button', { name: 'Sign out now' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await page.goto('/');
+  await page.getByRole('button', { name: `Sign in as ${STAFF.lead}` }).click();
+  await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
+  await page.goto(`/cases/${reference}`);
+  await page.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect(page.getByLabel('Your reply')).toHaveValue('');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signInAgain(page);
+  await findWords(page, reference);
+});
+
+test('[AU-04] the first key after a computer slept for an hour is no answer', async ({ desk }) => {
+  const reference = await desk.complain('My meter sleeps.');
+  const page = await desk.open('handler');
+  await page.clock.install();
+  await page.goto(`/cases/${reference}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await page.keyboard.press('j');
+  await page.clock.resume();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+});
+
+test('[AU-04] a key in one window keeps the others signed in', async ({ desk }) => {
+  const page = await desk.open('handler');
+  // One clock for every window of a browser.
+  await page.clock.install();
+  await page.goto('/figures');
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await other.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
+  await page.clock.fastForward('12:00');
+  await other.keyboard.press('j');
+  // The browser tells one window what another stored a moment later.
+  const activeIn = (window: Page) => window.evaluate(() => localStorage.getItem('desk-active-at'));
+  const active = await activeIn(other);
+  await expect.poll(() => activeIn(page)).toBe(active);
+  await page.clock.fastForward('12:00');
+  await expect(question(page)).toBeHidden();
+  expect(page.url()).toBe(`${desk.url}/figures`);
+});

@@ -1,0 +1,117 @@
+/** The ten seconds in which a reply can be taken back (DK-03). */
+import type { Page } from '@playwright/test';
+import { test } from './fixtures/desk.ts';
+import type { SiteProcess } from './fixtures/site-process.ts';
+import { expect } from './fixtures/test.ts';
+
+const reply = (page: Page) => page.getByLabel('Your reply');
+const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
+
+const mailsWith = async (running: SiteProcess, words: string) =>
+  (await running.mails()).filter((mail) => mail.includes(words)).length;
+
+async function send(page: Page, reference: string, words: string): Promise<void> {
+  await page.goto(`/cases/${reference}`);
+  await talk(page).waitFor();
+  await page.keyboard.press('r');
+  await reply(page).fill(words);
+  await page.getByRole('button', { name: 'Send reply' }).press('Enter');
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+}
+
+test('[DK-03] a reply is taken back by one key, never goes, and is still there to go on with', async ({
+  desk,
+  site,
+}) => {
+  const reference = await desk.complain('My bill is odd.');
+  const page = await desk.open('handler');
+  await page.clock.install();
+  await send(page, reference, 'A reply in haste');
+  await expect(page.getByRole('button', { name: 'Reply', exact: true })).toBeFocused();
+  await page.keyboard.press('z');
+  await expect(page.getByText(`Reply to ${reference} was not sent.`)).toBeVisible();
+  await expect(reply(page)).toBeFocused();
+  await expect(reply(page)).toHaveValue('A reply in haste');
+  await page.clock.fastForward('00:30');
+  await page.reload();
+  await expect(reply(page)).toHaveValue('A reply in haste');
+  await expect(talk(page)).not.toContainText('A reply in haste');
+  expect(await mailsWith(site, 'A reply in haste')).toBe(0);
+});
+
+test('[DK-03] a reply goes by itself after ten seconds, on whichever page its writer is', async ({ desk, site }) => {
+  const reference = await desk.complain('My bill is even.');
+  const page = await desk.open('handler');
+  await page.clock.install();
+  await send(page, reference, 'On its way');
+  await page.getByRole('link', { name: 'Figures' }).click();
+  await expect(page.getByText(`Reply to ${reference} goes in`)).toBeVisible();
+  await page.clock.fastForward('00:11');
+  await expect(page.getByText(`Reply to ${reference} sent`)).toBeVisible();
+  await expect.poll(() => mailsWith(site, 'On its way')).toBe(1);
+});
+
+test('[DK-03] a tab that is closed within the ten seconds neither loses the words nor sends them', async ({
+  desk,
+  site,
+}) => {
+  const reference = await desk.complain('My bill is gone.');
+  const page = await desk.open('handler');
+  const context = page.context();
+  await send(page, reference, 'Closed too early');
+  const asked = page.waitForEvent('dialog');
+  const closed = page.close({ runBeforeUnload: true });
+  await (await asked).accept();
+  await closed;
+  const again = await context.newPage();
+  await again.goto('/');
+  await expect(again.getByRole('navigation', { name: 'Not sent yet' })).toContainText(`${reference} reply`);
+  await again.goto(`/cases/${reference}`);
+  await expect(reply(again)).toHaveValue('Closed too early');
+  await expect(talk(again)).not.toContainText('Closed too early');
+  await again.getByRole('button', { name: 'Send reply' }).press('Enter');
+  await again.getByRole('button', { name: 'Send now' }).press('Enter');
+  await expect(again.getByText(`Reply to ${reference} sent`)).toBeVisible();
+  await expect.poll(() => mailsWith(site, 'Closed too early')).toBe(1);
+  await expect(talk(again).getByText('Closed too early')).toHaveCount(1);
+});
+
+test('[DK-03] two replies at once: each has its own ten seconds, and the key takes back the last', async ({
+  desk,
+  site,
+}) => {
+  const [first, second] = [await desk.complain('One bill.'), await desk.complain('Two bills.')];
+  const page = await desk.open('handler');
+  await page.getByRole('link', { name: first, exact: true }).click();
+  for (const [reference, words] of [
+    [first, 'To the first'],
+    [second, 'To the second'],
+  ] as const) {
+    if (reference === second) {
+      await page.getByRole('link', { name: 'Queue', exact: true }).click();
+      await page.getByRole('row', { name: reference }).getByRole('link').click();
+    }
+    await page.getByRole('button', { name: 'Reply', exact: true }).click();
+    await reply(page).fill(words);
+    await page.getByRole('button', { name: 'Send reply' }).dblclick();
+  }
+  await page.keyboard.press('z');
+  await expect(page.getByText(`Reply to ${second} was not sent.`)).toBeVisible();
+  await expect(page.getByText(`Reply to ${first} sent`)).toBeVisible({ timeout: 15_000 });
+  await expect.poll(() => mailsWith(site, 'To the first')).toBe(1);
+  expect(await mailsWith(site, 'To the second')).toBe(0);
+});
+
+test('[DK-03] after one reply was sent the form is empty again: no file or state of it goes with the next', async ({
+  desk,
+}) => {
+  const reference = await desk.complain('Three bills.');
+  const page = await desk.open('handler');
+  await send(page, reference, 'The first of two');
+  await page.getByRole('button', { name: 'Send now' }).press('Enter');
+  await expect(page.getByText(`Reply to ${reference} sent`)).toBeVisible();
+  await expect(reply(page)).toBeHidden();
+  await page.keyboard.press('r');
+  await expect(reply(page)).toHaveValue('');
+  await expect(page.getByLabel('The case is then')).toHaveValue('');
+});

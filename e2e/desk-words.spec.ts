@@ -1,0 +1,153 @@
+/** Words at the desk outlive crashes, second tabs, lost networks and slow answers (DK-04). */
+import type { Page } from '@playwright/test';
+import { test } from './fixtures/desk.ts';
+import { expect } from './fixtures/test.ts';
+
+const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
+const reply = (page: Page) => page.getByLabel('Your reply');
+const note = (page: Page) => page.getByLabel('Your note');
+
+async function openCase(page: Page, reference: string): Promise<void> {
+  await page.goto(`/cases/${reference}`);
+  await talk(page).waitFor();
+}
+
+async function write(page: Page, kind: 'Reply' | 'Note', words: string): Promise<void> {
+  await page.getByRole('button', { name: kind, exact: true }).click();
+  await (kind === 'Reply' ? reply(page) : note(page)).fill(words);
+}
+
+test('[DK-04] a reply, a note and an outcome are all there after the page crashed', async ({ desk }) => {
+  const reference = await desk.complain('My meter hums.');
+  const page = await desk.open('handler');
+  await openCase(page, reference);
+  await page.getByLabel('Offer').fill('£30 for the noise');
+  await write(page, 'Note', 'Hums at night');
+  await write(page, 'Reply', 'We will listen to it.');
+  const crashed = page.waitForEvent('crash');
+  await page.goto('chrome://crash').catch(() => {});
+  await crashed;
+  const again = await page.context().newPage();
+  await again.goto('/');
+  await expect(again.getByRole('navigation', { name: 'Not sent yet' })).toContainText(reference);
+  await openCase(again, reference);
+  await expect(reply(again)).toHaveValue('We will listen to it.');
+  await expect(again.getByLabel('Offer')).toHaveValue('£30 for the noise');
+  await again.getByRole('button', { name: 'Note', exact: true }).click();
+  await expect(note(again)).toHaveValue('Hums at night');
+});
+
+test('[DK-04] two tabs on one case: what is typed in either is in both, and sent from both it is mailed once', async ({
+  desk,
+  site,
+}) => {
+  const reference = await desk.complain('My meter ticks.');
+  const first = await desk.open('handler');
+  const second = await first.context().newPage();
+  for (const page of [first, second]) {
+    await openCase(page, reference);
+    await page.getByRole('button', { name: 'Reply', exact: true }).click();
+  }
+  await reply(first).pressSequentially('We looked at');
+  await expect(reply(second)).toHaveValue('We looked at');
+  await reply(second).press('End');
+  await reply(second).pressSequentially(' your meter.');
+  await expect(reply(first)).toHaveValue('We looked at your meter.');
+  for (const page of [first, second]) await page.getByRole('button', { name: 'Send reply' }).press('Enter');
+  for (const page of [first, second]) await page.getByRole('button', { name: 'Send now' }).press('Enter');
+  for (const page of [first, second]) await expect(page.getByText(`Reply to ${reference} sent`)).toBeVisible();
+  await expect(talk(first).getByText('We looked at your meter.')).toHaveCount(1);
+  const mailed = async () => (await site.mails()).filter((mail) => mail.includes('We looked at your meter.')).length;
+  await expect.poll(mailed).toBe(1);
+  expect(await first.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('desk-words')))).toEqual(
+    [],
+  );
+});
+
+test('[DK-04] a network that is lost while a reply goes: it is kept, sent again by a press, and mailed once', async ({
+  desk,
+  site,
+}) => {
+  const reference = await desk.complain('My meter clicks.');
+  const page = await desk.open('handler');
+  await openCase(page, reference);
+  await write(page, 'Reply', 'Clicking is normal.');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText(`It is not certain that the reply to ${reference} was sent.`)).toBeVisible();
+  await expect(reply(page)).toHaveValue('Clicking is normal.');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText(`Reply to ${reference} sent`)).toBeVisible();
+  await expect(talk(page).getByText('Clicking is normal.')).toHaveCount(1);
+  await expect
+    .poll(async () => (await site.mails()).filter((mail) => mail.includes('Clicking is normal.')).length)
+    .toBe(1);
+});
+
+test('[DK-04] an answer that got lost after the work was done: sent again after a crash, the words arrive once', async ({
+  desk,
+  site,
+}) => {
+  const reference = await desk.complain('My meter sings.');
+  const page = await desk.open('handler');
+  await openCase(page, reference);
+  await write(page, 'Note', 'Sings in C');
+  site.setFaults({ 'staff-cases': 'lost-answer' });
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('The case system does not answer')).toBeVisible();
+  site.setFaults({});
+  await openCase(page, reference);
+  await expect(note(page)).toHaveValue('Sings in C');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(note(page)).toBeHidden();
+  await expect(talk(page).getByText('Sings in C')).toHaveCount(1);
+});
+
+test('[DK-04] a case system that takes 10 seconds: what is typed elsewhere meanwhile is kept', async ({
+  desk,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const reference = await desk.complain('My meter waits.');
+  const page = await desk.open('handler');
+  await openCase(page, reference);
+  site.setFaults({ 'staff-cases': { slow: 10_000 } });
+  await page.getByLabel('Offer').fill('£10');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Saving …' })).toBeVisible();
+  await page.getByLabel('Resolution', { exact: true }).fill('Typed while it was saved');
+  await write(page, 'Note', 'Written while it was saved');
+  site.setFaults({});
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByLabel('Resolution', { exact: true })).toHaveValue('Typed while it was saved');
+  await expect(note(page)).toHaveValue('Written while it was saved');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Offer')).toHaveValue('£10');
+  await expect(page.getByLabel('Resolution', { exact: true })).toHaveValue('Typed while it was saved');
+});
+
+test('[DK-04] a browser whose storage is full says so, and sends all the same', async ({ desk }) => {
+  const reference = await desk.complain('My meter is full.');
+  const page = await desk.open('handler');
+  await openCase(page, reference);
+  await page.evaluate(() => {
+    for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2))
+      for (let number = 0; ; number += 1)
+        try {
+          localStorage.setItem(`filling-${size}-${number}`, 'x'.repeat(size));
+        } catch {
+          break;
+        }
+  });
+  await write(page, 'Note', 'There is no room for this');
+  await expect(page.getByText('This browser can’t keep your words')).toBeVisible();
+  await write(page, 'Reply', 'Nor for this');
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  await expect(note(page)).toHaveValue('There is no room for this');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(talk(page)).toContainText('There is no room for this');
+});
