@@ -34,9 +34,11 @@ COPY --from=build /app/design-system/dist design-system/dist
 # What is kept is customers' words: for the server's user alone.
 RUN install -d -m 700 -o node -g node /data
 ENV DATA_DIR=/data
+# Node would take memory by what the machine has (docs/decisions/0125).
+ENV NODE_OPTIONS="--max-semi-space-size=16 --max-old-space-size=320"
 VOLUME /data
 USER node
-EXPOSE 3000
+EXPOSE 3000 3002
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM

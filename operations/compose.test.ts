@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readDeskSettings } from '@larkfield/desk/settings';
 import { readProviderSettings } from '@larkfield/provider/settings';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { Ajv2019 } from 'ajv/dist/2019.js';
@@ -57,15 +58,15 @@ test('[OP-08] the compose file is one by the specification', () => {
   expect([validate(file), validate.errors]).toEqual([true, null]);
 });
 
-test('[OP-08] site, provider, PostgreSQL and Redis each say whether they are well, and keep what they must', () => {
-  expect(Object.keys(services).sort()).toEqual(['postgres', 'provider', 'redis', 'site']);
+test('[OP-08] site, desk, provider, PostgreSQL and Redis each say whether they are well, and keep what they must', () => {
+  expect(Object.keys(services).sort()).toEqual(['desk', 'postgres', 'provider', 'redis', 'site']);
   const named = Object.values(services).flatMap((service) => service.volumes.map((volume) => volume.split(':')[0]));
   expect(named.sort()).toEqual(Object.keys(volumes).sort());
 });
 
-test('[OP-08] nothing but the site can be reached, and that from this machine alone', () => {
+test('[OP-08] nothing but site and desk can be reached, and that from this machine alone', () => {
   const ports = Object.entries(services).flatMap(([name, { ports }]) => ports.map((port) => `${name} ${port}`));
-  expect(ports).toEqual(['site 127.0.0.1:3000:3000']);
+  expect(ports).toEqual(['site 127.0.0.1:3000:3000', 'desk 127.0.0.1:3002:3002']);
 });
 
 test('[OP-08] no part starts with a password that was not given', () => {
@@ -82,4 +83,16 @@ test('[OP-08] site and provider take the settings that the file gives them', () 
   const provider = readProviderSettings(environmentOf('provider', given));
   expect(provider).toMatchObject({ PROVIDER_HOST: '0.0.0.0', DATABASE_URL: site.DATABASE_URL });
   expect(provider.PROVIDER_API_KEY).toBe(site.PROVIDER_API_KEY);
+});
+
+test('[DK-01, OP-08] the desk gets the provider and its key, and no way to the database', () => {
+  const issuer = 'https://login.example.com';
+  const given = { ...SECRETS, DESK_URL: 'https://desk.example.com', DESK_OIDC_ISSUER: issuer };
+  const desk = readDeskSettings(environmentOf('desk', given));
+  const shared = { DESK_URL: 'https://desk.example.com', DESK_OIDC_ISSUER: issuer, DESK_ROLES_CLAIM: 'roles' };
+  expect(desk).toMatchObject({ ...shared, PROVIDER_URL: 'http://provider:3001', hasDemoStaff: false });
+  const provider = readProviderSettings(environmentOf('provider', given));
+  expect(provider).toMatchObject({ ...shared, PROVIDER_API_KEY: desk.PROVIDER_API_KEY });
+  expect(JSON.stringify(environmentOf('desk', given))).not.toMatch(/DATABASE_URL|postgres/);
+  expect(services['desk']?.volumes).toEqual([]);
 });

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, statSync } from 'node:fs';
 import { basename, isAbsolute, join } from 'node:path';
-import { Copy, DockerfileParser, type Instruction, JSONInstruction } from 'dockerfile-ast';
+import { Copy, DockerfileParser, Env, type Instruction, JSONInstruction } from 'dockerfile-ast';
 
 export interface Stage {
   /** Where `/` of the image is. */
@@ -74,10 +74,8 @@ function perform(instruction: Instruction, stage: Stage, stages: ReadonlyMap<str
       run(instruction, stage, build);
       break;
     case 'ENV':
-      for (const value of values) {
-        const [name = '', ...rest] = value.split('=');
-        stage.environment[name] = rest.join('=');
-      }
+      for (const property of instruction instanceof Env ? instruction.getProperties() : [])
+        stage.environment[property.getName()] = property.getValue() ?? '';
       break;
     case 'USER':
       stage.user = first;

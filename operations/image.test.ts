@@ -1,5 +1,5 @@
 /** The container image and the compose file (OP-08), on machines that have no Docker engine. */
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -59,6 +59,12 @@ function buildImage() {
   return { image, stages };
 }
 
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+}
+
 test('[OP-08] nothing that is secret, local or made anew gets into the image', () => {
   const unwanted = ['.env', '.git/config', 'var/larkfield.sqlite', 'node_modules/x/y.js', 'site/node_modules/x/y.js'];
   const unneeded = ['site/build/server/index.js', 'secrets/session-secret', 'docs/README.md', 'e2e/search.spec.ts'];
@@ -73,7 +79,7 @@ test('[OP-08] the image runs the Node that the project names', () => {
   expect(new Set(bases)).toEqual(new Set([`node:${dependencies.node}-bookworm-slim`]));
 });
 
-test("[OP-08] the image's steps, in a clean folder, make a site that serves as a user without rights", async () => {
+test("[OP-08] the image's steps, in a clean folder, make a site and a desk that serve as a user without rights", async () => {
   const { image } = buildImage();
   const app = join(image.root, image.workingFolder);
   expect(image.user).toBe('node');
@@ -86,24 +92,33 @@ test("[OP-08] the image's steps, in a clean folder, make a site that serves as a
   ])
     expect([left, existsSync(join(app, left))]).toEqual([left, false]);
 
-  const port = await freePort();
+  const [port, deskPort] = [await freePort(), await freePort()];
   const dataDir = join(image.root, image.environment['DATA_DIR'] ?? '');
-  const [program, ...args] = image.command;
-  const child = spawn(join(image.root, 'usr/local/bin', program ?? ''), args, {
-    cwd: app,
-    uid,
-    gid,
-    env: { PATH: join(image.root, 'usr/local/bin'), ...image.environment, DATA_DIR: dataDir, PORT: String(port) },
-    stdio: 'ignore',
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  const run = ([program = '', ...args]: readonly string[], environment: Record<string, string>) => {
+    const child = spawn(join(image.root, 'usr/local/bin', program), args, {
+      cwd: app,
+      uid,
+      gid,
+      env: { PATH: join(image.root, 'usr/local/bin'), ...image.environment, DATA_DIR: dataDir, ...environment },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    return child;
+  };
+  const child = run(image.command, { PORT: String(port), DESK_PORT: 'off', PROVIDER_PORT: '0' });
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
   await vi.waitFor(async () => expect((await get('/readyz')).status).toBe(200), { timeout: 120_000, interval: 500 });
   expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' });
   expect((await get('/help-and-support/meters/faulty-meter')).status).toBe(200);
   expect((await get('/help-and-support/submit-meter-read')).status).toBe(200);
   expect(statSync(join(dataDir, 'larkfield.sqlite'))).toMatchObject({ uid, gid });
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
+  await end(child);
+
+  // As compose.yaml has it: no rights, no data, and a provider that is not there yet.
+  const desk = run(['node', 'desk/server/main.ts'], { DESK_PORT: String(deskPort), SESSION_SECRET: 's'.repeat(32) });
+  const atDesk = (path: string) => fetch(`http://127.0.0.1:${deskPort}${path}`);
+  await vi.waitFor(async () => expect((await atDesk('/readyz')).status).toBe(200), { timeout: 120_000, interval: 500 });
+  expect(await (await atDesk('/readyz')).json()).toEqual({ status: 'degraded' });
+  expect((await atDesk('/message.css')).status).toBe(200);
+  await end(desk);
 }, 1_200_000);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openMetrics } from '@larkfield/service/metrics';
@@ -16,13 +17,19 @@ const Dashboard = z.object({ panels: z.array(z.object({ targets: z.array(z.objec
 const alerts = Alerts.parse(parse(read('alerts.yml'))).groups.flatMap(({ rules }) => rules);
 const panels = Dashboard.parse(JSON.parse(read('dashboard.json'))).panels.flatMap(({ targets }) => targets);
 
-/** Every series that a running process offers, and the one that Prometheus adds. */
-async function offered(): Promise<Set<string>> {
+/** What a process exports before anything happened. */
+async function exported(): Promise<string> {
   const port = await freePort();
   const metrics = await openMetrics(port);
   metrics.watchOutbox(async () => []);
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   await metrics.close();
+  return text;
+}
+
+/** Every series that a running process offers, and the one that Prometheus adds. */
+async function offered(): Promise<Set<string>> {
+  const text = await exported();
   const names = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_count`, `${name}_bucket`, `${name}_sum`] : [name],
   );
@@ -43,4 +50,26 @@ test('[OP-05] the runbook has a heading for every alert', () => {
   const runbook = read('../docs/how-to/what-to-do-when.md');
   const headings = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
   expect(headings).toEqual(alerts.map(({ alert }) => alert));
+});
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+const promtool = (...parts: string[]) => spawnSync('promtool', parts, { cwd: import.meta.dirname, encoding: 'utf8' });
+
+test.runIf(hasPromtool)('[OP-05] Prometheus takes the alerts, and they fire when they should', () => {
+  expect(promtool('check', 'rules', 'alerts.yml')).toMatchObject({ status: 0 });
+  expect(promtool('test', 'rules', 'alerts.test.yml')).toMatchObject({ status: 0 });
+});
+
+test.runIf(hasPromtool)('[OP-05] Prometheus reads what a process exports', async () => {
+  const text = await exported();
+  const checked = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' });
+  // Names that it would have otherwise are those of the default metrics: it warns of them with 3.
+  expect([checked.status, checked.stderr]).toEqual([expect.toBeOneOf([0, 3]), expect.not.stringContaining('error')]);
+});
+
+test('[OP-05] a lead that fails is the first of its kind, not the beginning of the count', async () => {
+  const text = await exported();
+  // Prometheus sees an increase only from a figure that was there before.
+  for (const outcome of ['accepted', 'refused', 'failed'])
+    expect(text).toContain(`leads_total{outcome="${outcome}"} 0`);
 });
