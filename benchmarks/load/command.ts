@@ -51,8 +51,8 @@ try {
     `${database.engine}, ${settings.processes} process(es), ${cores} cores (${processor}), Node ${node}, ` +
       `${settings.connections} connections, the load generator on the same machine\n`,
   );
-  const pages = await measurePages(site, settings);
-  console.log(`${table(PAGE_HEADINGS, pages.map(pageRow))}\n`);
+  const pages = settings.pages === 'on' ? await measurePages(site, settings) : [];
+  if (pages.length > 0) console.log(`${table(PAGE_HEADINGS, pages.map(pageRow))}\n`);
   const journeys = await measureJourneys(site, database, settings);
   console.log(`${table(JOURNEY_HEADINGS, journeys.map(journeyRow))}\n`);
   for (const { rate, failures } of journeys)

@@ -12,6 +12,8 @@ const numbers = z
 const Options = z.object({
   seconds: z.coerce.number().min(1).default(10),
   rates: numbers.default([50, 100, 200, 300]),
+  /** `off` sends journeys to a site that has just started. */
+  pages: z.enum(['on', 'off']).default('on'),
   connections: z.coerce.number().int().min(1).default(32),
   soak: z.coerce.number().min(0).default(600),
   'soak-rate': z.coerce.number().positive().default(30),
