@@ -81,6 +81,7 @@ async function answer(
     return undefined;
   });
   if (!changes?.ok || !changes.body) {
+    if (changes) log.warn({ status: changes.status }, 'the stream of changes was refused');
     await changes?.body?.cancel();
     ending.abort();
     const status = changes?.status === 401 || changes?.status === 403 ? changes.status : 503;

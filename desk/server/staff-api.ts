@@ -39,7 +39,8 @@ export function createStaffApi({ base, send, clientId, apiKey, onCall }: StaffAp
     headers.set('X-Client-Id', clientId);
     if (apiKey) headers.set('X-Api-Key', apiKey);
     for (const [name, value] of Object.entries(traceHeaders() ?? {})) headers.set(name, value);
-    return beginsInTime((signal) => send(`${base}/v1/${path}`, { ...init, headers, signal }), init.signal);
+    const attempt = (signal: AbortSignal) => send(`${base}/v1/${path}`, { ...init, headers, signal });
+    return beginsInTime(canBeRepeated(init.method, headers) ? repeated(attempt) : attempt, init.signal);
   };
   return {
     async ask(session, path, init = {}) {
@@ -69,13 +70,32 @@ export function createStaffApi({ base, send, clientId, apiKey, onCall }: StaffAp
   };
 }
 
+/** What the provider does once however often it is asked. */
+const canBeRepeated = (method = 'GET', headers: Headers) =>
+  method === 'GET' || method === 'HEAD' || headers.has('Idempotency-Key');
+
+/**
+ * Asks again, once and over another connection, where the first one breaks before an answer begins: a provider may close
+ * a connection that was kept open just as the next call goes over it.
+ */
+const repeated =
+  (attempt: Attempt): Attempt =>
+  (signal) =>
+    attempt(signal).catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      return attempt(signal);
+    });
+
+type Attempt = (signal: AbortSignal) => Promise<Response>;
+
 class NoAnswerInTime extends Error {
   override name = 'NoAnswerInTime';
 }
 
 /** Bounds the wait for an answer's head; a stream may then last as long as its reader. */
-async function beginsInTime(ask: (signal: AbortSignal) => Promise<Response>, given: AbortSignal | null | undefined) {
+async function beginsInTime(ask: Attempt, given: AbortSignal | null | undefined) {
   const controller = new AbortController();
+  if (given?.aborted) controller.abort();
   given?.addEventListener('abort', () => controller.abort(), { once: true });
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
