@@ -1,12 +1,11 @@
 /** One case: facts left, talk in the middle, what can be done right (DK-03). */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { oneCase, ownStaff } from '../../api/cases.ts';
 import { RefusedError } from '../../api/client.ts';
 import { useLive, type Viewers } from '../../api/live.ts';
-import { neighbour, noteOpened } from '../../api/queue-order.ts';
-import { useCommand } from '../../commands/commands.ts';
+import { noteOpened, queueAddressOf } from '../../api/queue-order.ts';
 import { ReadFailure } from '../../layout/notice.tsx';
 import { useTitle } from '../../layout/page-title.ts';
 import { SteadyPlace } from '../../layout/steady-place.tsx';
@@ -15,6 +14,7 @@ import { Composer } from './composer.tsx';
 import { Facts } from './facts.tsx';
 import { CaseHead } from './head.tsx';
 import { LeftWords } from './left-words.tsx';
+import { useNeighbours } from './neighbours.ts';
 import { News } from './news.tsx';
 import { partsOf } from './parts.ts';
 import { Talk } from './talk.tsx';
@@ -45,7 +45,7 @@ function CasePage({ id }: { id: string }) {
         )}
         {error && me && <LeftWords caseId={id} staff={me.id} />}
         <p>
-          <Link to="/">Back to the queue</Link>
+          <Link to={queueAddressOf(id)}>Back to the queue</Link>
         </p>
       </div>
     );
@@ -88,20 +88,4 @@ function useViewers(id: string): Viewers {
   const [viewers, setViewers] = useState<Viewers>([]);
   useLive({ onViewers: setViewers }, id);
   return viewers;
-}
-
-/** j and k go through the queue as it was last shown; the cases around this one are read ahead. */
-function useNeighbours(id: string): void {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const [next, previous] = [neighbour(id, 1), neighbour(id, -1)];
-  // Drawn at once: as a transition it would wait for whatever else the page has to do.
-  const open = (to: string | undefined) => to && navigate(`/cases/${to}`, { flushSync: true });
-  useCommand('Next case', 'j', () => open(next), next !== undefined);
-  useCommand('Previous case', 'k', () => open(previous), previous !== undefined);
-  useEffect(() => {
-    // Two ahead, for whoever goes on before the first one has come.
-    for (const other of [neighbour(id, 1), neighbour(id, 2), neighbour(id, -1)])
-      if (other) void queries.prefetchQuery(oneCase(other));
-  }, [id, queries]);
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { CaseRecord } from '../../api/cases.ts';
 import type { Viewers } from '../../api/live.ts';
+import { queueAddressOf } from '../../api/queue-order.ts';
 import { AwaitsUsBadge, Due, SupportBadge } from '../../layout/badges.tsx';
 import { Icon } from '../../layout/icon.tsx';
 import { KINDS, STATES, wordFor } from '../../layout/words.ts';
@@ -10,7 +11,7 @@ export function CaseHead({ record: { id, attributes }, viewers }: { record: Case
   const { kind, state, vulnerable, overdue, owner } = attributes;
   return (
     <header className="desk-case-head">
-      <Link to="/" className="desk-back" aria-label="Back to the queue">
+      <Link to={queueAddressOf(id)} className="desk-back" aria-label="Back to the queue">
         <Icon name="arrow-left" />
       </Link>
       <h1>

@@ -1,24 +1,49 @@
 import type { CaseSummary } from '@larkfield/api-schemas/case-queue';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { lastOpenedCase, noteQueueOrder } from '../../api/queue-order.ts';
+import { lastOpenedCase } from '../../api/queue-order.ts';
 import { useCommand } from '../../commands/commands.ts';
 import { AwaitsUsBadge, Due, SupportBadge } from '../../layout/badges.tsx';
 import { KINDS, STATES, wordFor } from '../../layout/words.ts';
 
-/** The cases as a table; j and k move the focus from one case's link to the next. */
-export function CaseTable({ cases, isBusy }: { cases: readonly CaseSummary[]; isBusy: boolean }) {
+/** An end of a page of the queue. */
+export type End = 'first' | 'last';
+
+interface CaseTableProps {
+  cases: readonly CaseSummary[];
+  isBusy: boolean;
+  /** Which row the focus goes to when other cases are shown: somebody went there by j or k. */
+  beginsAt: RefObject<End | undefined>;
+  /** Told which row, from 0, the keys have reached. */
+  onReach(row: number): void;
+  /** Past an end: to the next page, or the one before. */
+  onPast(end: End): void;
+}
+
+/** The cases as a table; j and k move the focus from one case's link to the next, and on to other pages. */
+export function CaseTable({ cases, isBusy, beginsAt, onReach, onPast }: CaseTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
+  const links = () => [...(body.current?.querySelectorAll<HTMLAnchorElement>('a[data-case]') ?? [])];
+  const goTo = (link: HTMLAnchorElement | undefined) => {
+    link?.focus();
+    link?.scrollIntoView({ block: 'nearest' });
+  };
   const move = (by: 1 | -1) => {
-    const links = [...(body.current?.querySelectorAll<HTMLAnchorElement>('a[data-case]') ?? [])];
-    const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
-    const next = at < 0 ? 0 : Math.min(links.length - 1, Math.max(0, at + by));
-    links[next]?.focus();
-    links[next]?.scrollIntoView({ block: 'nearest' });
+    const all = links();
+    const at = all.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+    const next = at < 0 ? 0 : at + by;
+    if (!all[next]) return onPast(by === 1 ? 'last' : 'first');
+    goTo(all[next]);
+    onReach(next);
   };
   useCommand('Next case', 'j', () => move(1));
   useCommand('Previous case', 'k', () => move(-1));
-  useEffect(() => noteQueueOrder(cases.map(({ id }) => id)), [cases]);
+  useLayoutEffect(() => {
+    const end = beginsAt.current;
+    if (!end || isBusy) return;
+    beginsAt.current = undefined;
+    goTo(links().at(end === 'first' ? 0 : -1));
+  });
   useEffect(() => {
     // Whoever comes back from a case goes on where they were.
     const last = lastOpenedCase();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apiParameters, changeView, countText, cursorOf } from './queue-address.ts';
+import { apiParameters, changeView, countText } from './queue-address.ts';
 
 const asked = (view: string) => Object.fromEntries(apiParameters(new URLSearchParams(view)));
 
@@ -30,12 +30,6 @@ describe('[DK-02] the queue’s address', () => {
     expect(changeView(view, { owner: 'me' }).toString()).toBe('kind=complaint&owner=me');
     expect(changeView(view, { kind: '' }).toString()).toBe('');
     expect(changeView(view, { after: 'y' }).toString()).toBe('kind=complaint&after=y');
-  });
-
-  test('finds the cursor in the next page’s address, relative or whole', () => {
-    expect(cursorOf('/v1/cases?page[after]=abc')).toBe('abc');
-    expect(cursorOf('http://127.0.0.1:3001/v1/cases?page%5Bafter%5D=abc')).toBe('abc');
-    expect(cursorOf(null)).toBeUndefined();
   });
 
   test('says that there are more than are counted', () => {

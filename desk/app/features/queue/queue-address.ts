@@ -16,10 +16,10 @@ export function apiParameters(view: URLSearchParams): URLSearchParams {
   }
   // Whoever searches looks for a case whatever became of it.
   if (!view.get('state') && !view.get('q')) asked.set('filter[open]', 'true');
-  const after = view.get('after');
-  if (after) asked.set('page[after]', after);
   asked.set('page[size]', PAGE_SIZE);
   asked.set('sort', view.get('sort') ?? ('due-on' satisfies CaseSort));
+  const after = view.get('after');
+  if (after) asked.set('page[after]', after);
   return asked;
 }
 
@@ -32,12 +32,6 @@ export function changeView(view: URLSearchParams, changes: Partial<Record<Filter
     else next.delete(name);
   }
   return next;
-}
-
-/** The cursor in the address of a next page; undefined on the last one. */
-export function cursorOf(next: string | null): string | undefined {
-  if (!next || !URL.canParse(next, 'http://provider')) return undefined;
-  return new URL(next, 'http://provider').searchParams.get('page[after]') ?? undefined;
 }
 
 /** Views that everybody has. */

@@ -4,12 +4,14 @@ import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { casePage } from '../../api/cases.ts';
 import { useLive } from '../../api/live.ts';
+import { cursorOf } from '../../api/queue-order.ts';
 import { ReadFailure } from '../../layout/notice.tsx';
 import { useTitle } from '../../layout/page-title.ts';
 import { CaseTable } from './case-table.tsx';
 import { Filters } from './filters.tsx';
-import { apiParameters, changeView, countText, cursorOf } from './queue-address.ts';
+import { apiParameters, changeView, countText } from './queue-address.ts';
 import { SearchBox } from './search-box.tsx';
+import { useTurning } from './turning.ts';
 import { Unsent } from './unsent.tsx';
 import { Views } from './views.tsx';
 
@@ -31,6 +33,7 @@ export function Component() {
   const found =
     data && !isPlaceholderData ? (data.meta.total === 1 ? '1 case' : `${countText(data.meta.total)} cases`) : undefined;
   const stateText = found ?? (failure ? '' : 'Looking …');
+  const turning = useTurning(search, isPlaceholderData ? undefined : data);
   const next = cursorOf(data?.links.next ?? null);
   return (
     <div className="desk-page desk-queue">
@@ -52,7 +55,7 @@ export function Component() {
         )}
       </div>
       {failure && <ReadFailure what="The queue could not be loaded" error={failure} retry={() => void refetch()} />}
-      {data && <CaseTable cases={data.data} isBusy={isFetching && isPlaceholderData} />}
+      {data && <CaseTable cases={data.data} isBusy={isFetching && isPlaceholderData} {...turning} />}
       <nav className="desk-pages" aria-label="Pages of the queue">
         {view.get('after') && <Link to={`/?${changeView(view, { after: '' })}`}>First page</Link>}
         {next && <Link to={`/?${changeView(view, { after: next })}`}>Next page</Link>}
