@@ -37,6 +37,35 @@ test('[DK-04] a reply, a note and an outcome are all there after the page crashe
   await expect(note(again)).toHaveValue('Hums at night');
 });
 
+test('[DK-03, DK-04] a call is there after the page crashed as it was typed: who told whom, how, when and what', async ({
+  desk,
+}) => {
+  const reference = await desk.complain('My meter rings.');
+  const page = await desk.open('handler');
+  await openCase(page, reference);
+  await page.getByRole('button', { name: 'Call or letter' }).click();
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('We told the customer').check();
+  await page.getByLabel('How', { exact: true }).selectOption('In person');
+  await page.getByLabel('On', { exact: true }).fill(yesterday);
+  await page.getByLabel('Time, if it was not just now').fill('09:30');
+  await page.getByLabel('What we told them').fill('It rings when');
+  const crashed = page.waitForEvent('crash');
+  await page.goto('chrome://crash').catch(() => {});
+  await crashed;
+  const again = await page.context().newPage();
+  await openCase(again, reference);
+  await expect(again.getByLabel('What we told them')).toHaveValue('It rings when');
+  await expect(again.getByLabel('How', { exact: true })).toHaveValue('in-person');
+  await expect(again.getByLabel('On', { exact: true })).toHaveValue(yesterday);
+  await expect(again.getByLabel('Time, if it was not just now')).toHaveValue('09:30');
+  await again.getByLabel('What we told them').fill('');
+  await again.getByRole('button', { name: 'Close', exact: true }).click();
+  await again.reload();
+  await talk(again).waitFor();
+  await expect(again.getByLabel('On', { exact: true })).toBeHidden();
+});
+
 test('[DK-04] two tabs on one case: what is typed in either is in both, and sent from both it is mailed once', async ({
   desk,
   site,

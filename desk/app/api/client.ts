@@ -2,7 +2,7 @@
 import { ErrorDocument } from '@larkfield/api-schemas/json-api';
 import type * as z from 'zod';
 import { noteServerTime } from './clock.ts';
-import { noteSignedOut } from './session-state.ts';
+import { noteRoleLost, noteSignedOut } from './session-state.ts';
 
 /** Longest wait for an answer, in milliseconds. */
 const TIMEOUT_MS = 20_000;
@@ -52,6 +52,8 @@ export async function ask<T>(path: string, schema: z.ZodType<T>, init: RequestIn
     const response = await fetch(`/api/${path}`, { ...init, headers, signal: AbortSignal.any(signals) });
     if (response.ok) noteServerTime(response.headers.get('date'));
     if (response.status === 401) noteSignedOut();
+    // Pages offer a write to whoever may: their role was another then.
+    if (response.status === 403 && init.method) noteRoleLost();
     const body: unknown = response.status === 204 ? undefined : await response.json().catch(unlessBroken);
     if (!response.ok) return { ok: false, refusal: refusalOf(path, response.status, body) };
     const parsed = schema.safeParse(body);

@@ -31,3 +31,14 @@ export function useIsSignedOut(): boolean {
     () => isSignedOut,
   );
 }
+
+/** Told when somebody may not do any more what they could a moment ago. */
+const roleLost = new EventTarget();
+
+export const noteRoleLost = () => roleLost.dispatchEvent(new Event('lost'));
+
+/** @returns what ends it */
+export function onRoleLost(listener: () => void): () => void {
+  roleLost.addEventListener('lost', listener);
+  return () => roleLost.removeEventListener('lost', listener);
+}

@@ -65,7 +65,7 @@ export function TextArea({
   error,
   onChange,
   ...control
-}: Valued & { rows: number; maxLength: number }) {
+}: Valued & { rows: number; maxLength: number; readOnly?: boolean }) {
   const field = { id, label, hint, error };
   return (
     <div className="hs-field desk-words-field">

@@ -1,8 +1,10 @@
 /** What surrounds every page: the bar at the top, notices that outlive a page, the command list. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { ownStaff } from '../api/cases.ts';
 import { useFreshCases } from '../api/live.ts';
+import { onRoleLost } from '../api/session-state.ts';
 import { CommandList } from '../commands/command-list.tsx';
 import { useCommand } from '../commands/commands.ts';
 import { SignedOutDialog } from '../session/signed-out-dialog.tsx';
@@ -17,6 +19,7 @@ export function Shell() {
   useFocusOnNavigation(pathname);
   useFreshCases();
   useNewDay();
+  useRoleAsItIs();
   const navigate = useNavigate();
   const mayWrite = useQuery(ownStaff).data?.data.attributes['may-write'] ?? false;
   useCommand('New case', 'c', () => navigate('/new-case'), mayWrite);
@@ -45,6 +48,12 @@ export function Shell() {
       <SignedOutDialog />
     </>
   );
+}
+
+/** Whoever lost a role is offered what is left, and keeps what they wrote. */
+function useRoleAsItIs(): void {
+  const queries = useQueryClient();
+  useEffect(() => onRoleLost(() => void queries.invalidateQueries({ queryKey: ownStaff.queryKey })), [queries]);
 }
 
 function Account() {

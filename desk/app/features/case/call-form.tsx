@@ -1,19 +1,20 @@
 /** What was said by telephone or in person, or came by letter, written down in a case (DK-03). */
 import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
 import { FORM_OF_CHANNEL, NewCaseChannel } from '@larkfield/api-schemas/new-case';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { type CaseRecord, type Message, oneCase, sendMessage } from '../../api/cases.ts';
-import type { Refusal } from '../../api/client.ts';
+import { type FormEvent, useState } from 'react';
+import { type CaseRecord, type Message, sendMessage } from '../../api/cases.ts';
 import { serverNow } from '../../api/clock.ts';
 import { ErrorSummary, type FieldErrors } from '../../forms/error-summary.tsx';
 import { RadioField, SelectField, TextArea } from '../../forms/fields.tsx';
 import { isToCome, momentOf, TIME_TO_COME } from '../../forms/moment.ts';
 import { WhenFields } from '../../forms/when-fields.tsx';
 import { RefusalNotice } from '../../layout/notice.tsx';
-import { forgetWords, useKeptWords } from '../../sending/kept-words.ts';
+import { forgetWords } from '../../sending/kept-words.ts';
 import { queueReply, useOutgoing } from '../../sending/outgoing.ts';
+import { type CallDraft, useCallDraft } from './call-draft.ts';
+import { NotKept } from './not-kept.tsx';
 import type { Me } from './parts.ts';
+import { useSending } from './use-sending.ts';
 
 interface CallFormProps {
   record: CaseRecord;
@@ -24,65 +25,55 @@ interface CallFormProps {
 
 const DIRECTIONS = { 'from-customer': 'The customer told us', 'to-customer': 'We told the customer' };
 const FROM_CUSTOMER = { phone: 'By phone', 'in-person': 'In person', post: 'By letter', email: 'By email' };
-/** What we write to a customer is a reply. */
 const TO_CUSTOMER = { phone: 'By phone', 'in-person': 'In person' };
 
 export function CallForm({ record, me, wordsKey, close }: CallFormProps) {
-  const { text, write: setText } = useKeptWords(wordsKey);
-  const [direction, setDirection] = useState('from-customer');
-  const [channel, setChannel] = useState<string>('phone');
-  const [day, setDay] = useState('');
-  const [time, setTime] = useState('');
+  const { draft, isKept, change } = useCallDraft(wordsKey);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isBusy, setBusy] = useState(false);
-  const key = useRef(crypto.randomUUID());
-  const queries = useQueryClient();
+  const { isBusy, refusal, send } = useSending({ caseId: record.id, wordsKey, close });
   const isOnItsWay = useOutgoing().some(({ caseId, state }) => caseId === record.id && state !== 'sent');
-  const isTold = direction === 'to-customer';
+  const isTold = draft.direction === 'to-customer';
   const channels = isTold ? TO_CUSTOMER : FROM_CUSTOMER;
-  /** What changes is another message: one that may have arrived is not taken for it. */
-  const changing = (set: (value: string) => void) => (value: string) => {
-    key.current = crypto.randomUUID();
-    set(value);
-  };
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || (isTold && isOnItsWay)) return;
-    const at = momentOf(day, time, serverNow());
-    const found = faultsOf(text, at);
+    const at = momentOf(draft.day, draft.time, serverNow());
+    const found = faultsOf(draft.text, at);
     setErrors(found);
     setAttempt(attempt + 1);
     if (Object.keys(found).length > 0) return;
-    const message = messageOf({ text, isTold, channel: channel in channels ? channel : 'phone', at });
+    const message = messageOf(draft, at);
     const { version } = record.attributes;
     if (isTold) {
       queueReply({ caseId: record.id, message, files: [], version, writer: me.id, wordsKey });
       return close();
     }
-    setBusy(true);
-    const sending = { files: [], key: key.current, version, writer: me.id, minds: () => false };
-    const answer = await sendMessage(record.id, message, sending);
-    setBusy(false);
-    if (!answer.ok) return setRefusal(answer.refusal);
-    forgetWords(wordsKey);
-    await queries.invalidateQueries({ queryKey: oneCase(record.id).queryKey });
+    void send((key) => sendMessage(record.id, message, { files: [], key, version, writer: me.id, minds: () => false }));
+  };
+  const leave = () => {
+    // Choices without words are nothing that anybody would look for.
+    if (!draft.text.trim()) forgetWords(wordsKey);
     close();
   };
 
   return (
-    <form className="desk-write" data-is="call" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="desk-write" data-is="call" onSubmit={submit} noValidate>
       <ErrorSummary errors={errors} attempt={attempt} />
       <RadioField
         id="call-direction"
         label="Who told whom?"
-        value={direction}
+        value={draft.direction}
         options={DIRECTIONS}
-        onChange={changing(setDirection)}
+        onChange={(value) => change({ direction: value === 'to-customer' ? value : 'from-customer' })}
       />
-      <SelectField id="call-channel" label="How" value={channel} onChange={changing(setChannel)}>
+      <SelectField
+        id="call-channel"
+        label="How"
+        value={channelOf(draft)}
+        onChange={(value) => change({ channel: NewCaseChannel.parse(value) })}
+      >
         {Object.entries(channels).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
@@ -93,11 +84,11 @@ export function CallForm({ record, me, wordsKey, close }: CallFormProps) {
         prefix="call-"
         label="On"
         hint="The day of the call, or on which the letter came."
-        day={day}
-        time={time}
+        day={draft.day}
+        time={draft.time}
         error={errors['call-day']}
-        onDay={changing(setDay)}
-        onTime={changing(setTime)}
+        onDay={(day) => change({ day })}
+        onTime={(time) => change({ time })}
       />
       <TextArea
         id="call-text"
@@ -110,16 +101,21 @@ export function CallForm({ record, me, wordsKey, close }: CallFormProps) {
         error={errors['call-text']}
         rows={6}
         maxLength={LONGEST_MESSAGE}
-        value={text}
-        onChange={changing(setText)}
+        value={draft.text}
+        readOnly={isBusy}
+        onChange={(text) => change({ text })}
       />
+      <div role="status">
+        {!isKept && <NotKept />}
+        {isBusy && <p>Writing it down …</p>}
+      </div>
       {isTold && isOnItsWay && <p className="desk-warning">A reply is still on its way: send or undo it first.</p>}
       {refusal && <RefusalNotice refusal={refusal} />}
       <div className="desk-write-end">
         <button type="submit" className="desk-button" data-is="main" aria-disabled={isBusy}>
           Write it down
         </button>
-        <button type="button" className="desk-button" onClick={close}>
+        <button type="button" className="desk-button" onClick={leave}>
           Close
         </button>
       </div>
@@ -134,23 +130,17 @@ function faultsOf(text: string, at: Date | undefined): FieldErrors {
   };
 }
 
-function messageOf({
-  text,
-  isTold,
-  channel,
-  at,
-}: {
-  text: string;
-  isTold: boolean;
-  channel: string;
-  at?: Date;
-}): Message {
-  const way = NewCaseChannel.parse(channel);
+/** What we write to a customer is a reply: a letter or mail that was chosen for what came is none here. */
+const channelOf = ({ direction, channel }: CallDraft): NewCaseChannel =>
+  direction === 'to-customer' && !(channel in TO_CUSTOMER) ? 'phone' : channel;
+
+function messageOf(draft: CallDraft, at: Date | undefined): Message {
+  const channel = channelOf(draft);
   return {
-    text,
-    direction: isTold ? 'to-customer' : 'from-customer',
-    channel: way,
-    form: FORM_OF_CHANNEL[way],
+    text: draft.text,
+    direction: draft.direction,
+    channel,
+    form: FORM_OF_CHANNEL[channel],
     ...(at && { at: at.toISOString() }),
   };
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { oneCase, ownStaff } from '../../api/cases.ts';
+import { type CaseRecord, oneCase, ownStaff } from '../../api/cases.ts';
 import { RefusedError } from '../../api/client.ts';
 import { useLive, type Viewers } from '../../api/live.ts';
 import { noteOpened, queueAddressOf } from '../../api/queue-order.ts';
@@ -13,10 +13,10 @@ import { Actions } from './actions.tsx';
 import { Composer } from './composer.tsx';
 import { Facts } from './facts.tsx';
 import { CaseHead } from './head.tsx';
-import { LeftWords } from './left-words.tsx';
+import { LeftWords, NoWriting } from './left-words.tsx';
 import { useNeighbours } from './neighbours.ts';
 import { News } from './news.tsx';
-import { partsOf } from './parts.ts';
+import { type CaseParts, type Me, partsOf } from './parts.ts';
 import { Talk } from './talk.tsx';
 
 export function Component() {
@@ -62,14 +62,7 @@ function CasePage({ id }: { id: string }) {
           {error && <ReadFailure what="This case may have changed since" error={error} retry={() => void refetch()} />}
           <News record={record} parts={parts} me={me.id} />
           <Talk record={record} parts={parts} />
-          {mayWrite ? (
-            <Composer record={record} parts={parts} me={own} />
-          ) : (
-            <>
-              <p className="desk-soft">{whyNoWriting(record.attributes['erased-at'])}</p>
-              <LeftWords caseId={id} staff={me.id} />
-            </>
-          )}
+          <Writing record={record} parts={parts} me={own} mayWrite={mayWrite} />
         </section>
         <Actions record={record} parts={parts} me={own} mayWrite={mayWrite} />
       </div>
@@ -77,11 +70,22 @@ function CasePage({ id }: { id: string }) {
   );
 }
 
+interface WritingProps {
+  record: CaseRecord;
+  parts: CaseParts;
+  me: Me;
+  mayWrite: boolean;
+}
+
+function Writing({ record, parts, me, mayWrite }: WritingProps) {
+  const [couldWrite] = useState(mayWrite);
+  if (mayWrite) return <Composer record={record} parts={parts} me={me} />;
+  const erasedAt = record.attributes['erased-at'];
+  return <NoWriting caseId={record.id} staff={me.id} erasedAt={erasedAt} isNews={couldWrite} />;
+}
+
 /** What was read before may not be shown any more, or is not there. */
 const IS_GONE = [403, 404, 410];
-
-const whyNoWriting = (erasedAt: string | null) =>
-  erasedAt ? 'This case was erased: nothing can be added to it.' : 'Your role reads cases and changes none.';
 
 /** Who else looks at the case. */
 function useViewers(id: string): Viewers {

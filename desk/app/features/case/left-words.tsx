@@ -1,41 +1,48 @@
-import { useState } from 'react';
-import { forgetWords, keptWords, wordsKey } from '../../sending/kept-words.ts';
+import { useEffect, useRef } from 'react';
+import { wordsKey } from '../../sending/kept-words.ts';
+import { LeftWord } from '../../sending/left-word.tsx';
+import { readCall } from './call-draft.ts';
+import { editWords } from './outcome-edit.ts';
 
-const NAMES = { reply: 'Your reply, not sent', note: 'Your note, not added', call: 'Your words on a call, not added' };
+const NAMES = {
+  reply: 'Your reply, not sent',
+  note: 'Your note, not added',
+  call: 'Your words on a call, not added',
+  outcome: 'Your changes, not saved',
+};
 
-/** Words for a case that takes none any more, from this writer or at all: to be copied, or thrown away. */
+/** Words for a case that takes none any more, from this writer or at all. */
 export function LeftWords({ caseId, staff }: { caseId: string; staff: string }) {
   return (
     <>
       <LeftWord name={NAMES.reply} wordsKey={wordsKey(staff, caseId, 'reply')} />
       <LeftWord name={NAMES.note} wordsKey={wordsKey(staff, caseId, 'note')} />
-      <LeftWord name={NAMES.call} wordsKey={wordsKey(staff, caseId, 'call')} />
+      <LeftWord name={NAMES.call} wordsKey={wordsKey(staff, caseId, 'call')} textOf={(kept) => readCall(kept).text} />
+      <LeftWord name={NAMES.outcome} wordsKey={wordsKey(staff, caseId, 'outcome')} textOf={editWords} />
     </>
   );
 }
 
-function LeftWord({ name, wordsKey: key }: { name: string; wordsKey: string }) {
-  const [text, setText] = useState(() => keptWords(key));
-  const [isCopied, setCopied] = useState(false);
-  if (!text) return null;
-  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true));
-  const throwAway = () => {
-    forgetWords(key);
-    setText('');
-  };
+interface NoWritingProps {
+  caseId: string;
+  staff: string;
+  erasedAt: string | null;
+  /** Whether a form was here a moment ago: the focus that was in it goes here. */
+  isNews: boolean;
+}
+
+/** In place of the forms, with what was written in them. */
+export function NoWriting({ caseId, staff, erasedAt, isNews }: NoWritingProps) {
+  const reason = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isNews && document.activeElement === document.body) reason.current?.focus();
+  }, [isNews]);
   return (
-    <div className="desk-write">
-      <label htmlFor={key}>{name}</label>
-      <textarea id={key} readOnly value={text} rows={5} dir="auto" />
-      <div className="desk-write-end">
-        <button type="button" className="desk-button" data-is="main" onClick={copy}>
-          Copy
-        </button>
-        <button type="button" className="desk-button" onClick={throwAway}>
-          Throw away
-        </button>
-        <span role="status">{isCopied && 'Copied'}</span>
-      </div>
-    </div>
+    <>
+      <p className="desk-soft" tabIndex={-1} ref={reason}>
+        {erasedAt ? 'This case was erased: nothing can be added to it.' : 'Your role reads cases and changes none.'}
+      </p>
+      <LeftWords caseId={caseId} staff={staff} />
+    </>
   );
 }

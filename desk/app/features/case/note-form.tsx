@@ -1,12 +1,11 @@
 import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { addNote, type CaseRecord, oneCase } from '../../api/cases.ts';
-import type { Refusal } from '../../api/client.ts';
+import type { FormEvent } from 'react';
+import { addNote, type CaseRecord } from '../../api/cases.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
-import { forgetWords, sendingKey, useKeptWords } from '../../sending/kept-words.ts';
+import { useKeptWords } from '../../sending/kept-words.ts';
 import { NotKept } from './not-kept.tsx';
 import { beginsLikeLetter } from './templates.ts';
+import { useSending } from './use-sending.ts';
 
 interface NoteFormProps {
   record: CaseRecord;
@@ -17,19 +16,10 @@ interface NoteFormProps {
 /** A note for colleagues. It never leaves (DK-03). */
 export function NoteForm({ record, wordsKey, close }: NoteFormProps) {
   const { text, isKept, write } = useKeptWords(wordsKey);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isBusy, setBusy] = useState(false);
-  const queries = useQueryClient();
-  const submit = async (event: FormEvent) => {
+  const { isBusy, refusal, send } = useSending({ caseId: record.id, wordsKey, close });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!text.trim() || isBusy) return;
-    setBusy(true);
-    const answer = await addNote(record.id, text, sendingKey(wordsKey));
-    setBusy(false);
-    if (!answer.ok) return setRefusal(answer.refusal);
-    forgetWords(wordsKey);
-    await queries.invalidateQueries({ queryKey: oneCase(record.id).queryKey });
-    close();
+    if (text.trim()) void send((key) => addNote(record.id, text, key));
   };
   return (
     <form className="desk-write" data-is="note" onSubmit={submit}>

@@ -31,3 +31,9 @@ export function without({ version, values }: Edit, saved: Edit['values']): Edit 
   });
   return left.length > 0 ? { version, values: Object.fromEntries(left) } : undefined;
 }
+
+/** What was changed, a line for each field, to be copied. */
+export const editWords = (kept: string): string =>
+  Object.entries(editIn(kept)?.values ?? {})
+    .map(([field, value]) => `${field.replaceAll('-', ' ')}: ${value}`)
+    .join('\n');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { today } from '../../layout/dates.ts';
 import { changeDraft, checkValues, NEW_VALUES, readDraft, type Values } from './draft.ts';
 
 const NOW = new Date('2026-11-21T14:05:30Z');
@@ -66,8 +67,13 @@ describe('[DK-03] a new case', () => {
 describe('[DK-03] a draft', () => {
   test('is read as it was kept, and gets another key with each change', () => {
     const first = readDraft(changeDraft(readDraft(''), 'surname', 'Okafor'));
-    expect(first.values).toEqual({ ...NEW_VALUES, surname: 'Okafor' });
+    expect(first.values).toEqual({ ...NEW_VALUES, day: today(), surname: 'Okafor' });
     expect(readDraft(changeDraft(first, 'surname', 'Smith')).key).not.toBe(first.key);
+  });
+
+  test('keeps the day on which it was begun', () => {
+    const begun = readDraft(changeDraft(readDraft(''), 'day', '2026-11-20'));
+    expect(readDraft(changeDraft(begun, 'surname', 'Smith')).values.day).toBe('2026-11-20');
   });
 
   test.each(['', 'not JSON', '{"values":{"unknown":1},"key":"k"}', '[]'])('that is none (%s) is a new one', (kept) => {

@@ -3,6 +3,7 @@ import { NewCaseAttributes } from '@larkfield/api-schemas/new-case';
 import * as z from 'zod';
 import type { FieldErrors } from '../../forms/error-summary.tsx';
 import { isToCome, momentOf, TIME_TO_COME } from '../../forms/moment.ts';
+import { today } from '../../layout/dates.ts';
 
 /** Each field by its id; those of the contract have the contract's names. */
 export const FIELDS = [
@@ -54,7 +55,18 @@ export function readDraft(kept: string): Draft {
 
 /** Changed words are another case: what may have arrived already is not taken for them. */
 export function changeDraft({ values }: Draft, field: Field, value: string): string {
-  return JSON.stringify({ values: { ...values, [field]: value }, key: crypto.randomUUID() });
+  // The day on which it was typed stays its day, when it is found again on the next.
+  const next = { ...values, day: values.day || today(), [field]: value };
+  return JSON.stringify({ values: next, key: crypto.randomUUID() });
+}
+
+/** What was typed, a line for each field, to be copied. */
+export function wordsOf(kept: string): string {
+  if (kept === '') return '';
+  const { values } = readDraft(kept);
+  return FIELDS.flatMap((field) => (values[field] ? [`${field.replaceAll('-', ' ')}: ${values[field]}`] : [])).join(
+    '\n',
+  );
 }
 
 const ADDRESS = ['address-line1', 'address-line2', 'postal-town', 'county', 'postcode'] as const;

@@ -1,6 +1,6 @@
 /** A case for a customer who called, wrote a letter or came in (DK-03). */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { ownStaff } from '../../api/cases.ts';
 import { faultsIn, type Refusal } from '../../api/client.ts';
 import { serverNow } from '../../api/clock.ts';
@@ -8,9 +8,10 @@ import { type OpenedCase, openCase } from '../../api/new-case.ts';
 import { ErrorSummary, type FieldErrors } from '../../forms/error-summary.tsx';
 import { ReadFailure, RefusalNotice } from '../../layout/notice.tsx';
 import { useTitle } from '../../layout/page-title.ts';
-import { forgetWords, newCaseKey, useKeptWords } from '../../sending/kept-words.ts';
+import { forgetWords, keptWords, newCaseKey, useKeptWords } from '../../sending/kept-words.ts';
+import { LeftWord } from '../../sending/left-word.tsx';
 import { CustomerFields } from './customer-fields.tsx';
-import { changeDraft, checkValues, type Field, fieldAt, inOrder, readDraft } from './draft.ts';
+import { changeDraft, checkValues, type Field, fieldAt, inOrder, readDraft, wordsOf } from './draft.ts';
 import { Opened } from './opened-case.tsx';
 import { StoryFields } from './story-fields.tsx';
 
@@ -22,9 +23,26 @@ export function Component() {
   return (
     <div className="desk-page">
       <h1>New case</h1>
-      {me && <p>Your role reads cases and opens none.</p>}
+      {me && <NoOpening staffId={me.id} />}
       {!me && error && <ReadFailure what="This page could not be loaded" error={error} retry={() => void refetch()} />}
     </div>
+  );
+}
+
+/** Also for whoever lost their role while they wrote: the focus was in the form that is gone. */
+function NoOpening({ staffId }: { staffId: string }) {
+  const reason = useRef<HTMLParagraphElement>(null);
+  const wordsKey = newCaseKey(staffId);
+  useEffect(() => {
+    if (keptWords(wordsKey) && document.activeElement === document.body) reason.current?.focus();
+  }, [wordsKey]);
+  return (
+    <>
+      <p tabIndex={-1} ref={reason}>
+        Your role reads cases and opens none.
+      </p>
+      <LeftWord name="What you typed, not sent" wordsKey={wordsKey} textOf={wordsOf} />
+    </>
   );
 }
 

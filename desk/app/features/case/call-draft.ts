@@ -1,0 +1,36 @@
+/** A call or letter as somebody writes it down, kept with every key (DK-04). */
+import { NewCaseChannel } from '@larkfield/api-schemas/new-case';
+import * as z from 'zod';
+import { today } from '../../layout/dates.ts';
+import { useKeptWords } from '../../sending/kept-words.ts';
+
+const CallDraft = z.object({
+  direction: z.enum(['from-customer', 'to-customer']),
+  channel: NewCaseChannel,
+  /** `2026-11-27`, or empty while nothing was typed: today. */
+  day: z.string(),
+  /** `15:30`, or empty: just now. */
+  time: z.string(),
+  text: z.string(),
+});
+export type CallDraft = Readonly<z.infer<typeof CallDraft>>;
+
+const NEW: CallDraft = { direction: 'from-customer', channel: 'phone', day: '', time: '', text: '' };
+
+export function readCall(kept: string): CallDraft {
+  try {
+    return CallDraft.parse(JSON.parse(kept));
+  } catch {
+    return { ...NEW, text: kept };
+  }
+}
+
+/** The call under a key, and what changes a field of it. */
+export function useCallDraft(key: string) {
+  const { text: kept, isKept, replace } = useKeptWords(key);
+  const draft = readCall(kept);
+  // The day on which it was typed stays its day, when it is found again on the next.
+  const change = (changes: Partial<CallDraft>) =>
+    replace(JSON.stringify({ ...draft, day: draft.day || today(), ...changes }));
+  return { draft, isKept, change };
+}

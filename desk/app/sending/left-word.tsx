@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { forgetWords, keptWords } from './kept-words.ts';
+
+interface LeftWordProps {
+  name: string;
+  wordsKey: string;
+  /** The words in what is kept. */
+  textOf?(kept: string): string;
+}
+
+/** Words that can't be sent any more: to be copied, or thrown away. */
+export function LeftWord({ name, wordsKey: key, textOf = (kept) => kept }: LeftWordProps) {
+  const [text, setText] = useState(() => textOf(keptWords(key)));
+  const [isCopied, setCopied] = useState(false);
+  if (!text) return null;
+  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true));
+  const throwAway = () => {
+    forgetWords(key);
+    setText('');
+  };
+  return (
+    <div className="desk-write">
+      <label htmlFor={key}>{name}</label>
+      <textarea id={key} readOnly value={text} rows={5} dir="auto" />
+      <div className="desk-write-end">
+        <button type="button" className="desk-button" data-is="main" onClick={copy}>
+          Copy
+        </button>
+        <button type="button" className="desk-button" onClick={throwAway}>
+          Throw away
+        </button>
+        <span role="status">{isCopied && 'Copied'}</span>
+      </div>
+    </div>
+  );
+}
