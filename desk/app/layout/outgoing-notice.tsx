@@ -1,6 +1,6 @@
 import { OutdatedDocument } from '@larkfield/api-schemas/staff-cases';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ownStaff } from '../api/cases.ts';
 import type { Refusal } from '../api/client.ts';
@@ -36,17 +36,24 @@ export function OutgoingNotice() {
   const last = all.findLast(({ state }) => state === 'waiting');
   useCommand('Undo the reply', 'z', () => last && undoReply(last.caseId), last !== undefined);
   return (
-    <div className="desk-notices" role="status">
-      {all.map((one) => (
-        <OneReply key={one.caseId} reply={one} />
-      ))}
+    <div className="desk-notices">
+      <div role="status">
+        {all.map((one) => (
+          <OneReply key={one.caseId} reply={one} />
+        ))}
+      </div>
+      {all.map(({ caseId, state, refusal }) =>
+        state === 'failed' && refusal ? <Failed key={caseId} caseId={caseId} refusal={refusal} /> : null,
+      )}
     </div>
   );
 }
 
+const CaseLink = ({ caseId }: { caseId: string }) => <Link to={`/cases/${caseId}`}>{caseId}</Link>;
+
 function OneReply({ reply }: { reply: Outgoing }) {
-  const { caseId, state, refusal } = reply;
-  const link = <Link to={`/cases/${caseId}`}>{caseId}</Link>;
+  const { caseId, state } = reply;
+  const link = <CaseLink caseId={caseId} />;
   if (state === 'waiting')
     return (
       <p className="desk-notice">
@@ -68,7 +75,7 @@ function OneReply({ reply }: { reply: Outgoing }) {
   if (state === 'sent') return <Passing caseId={caseId}>Reply to {link} sent</Passing>;
   if (state === 'taken-back')
     return <Passing caseId={caseId}>Reply to {link} was not sent. Its words are in the case.</Passing>;
-  return refusal && <Failed caseId={caseId} refusal={refusal} link={link} />;
+  return null;
 }
 
 /** Where sending again could change nothing. */
@@ -76,17 +83,18 @@ const IN_VAIN = [403, 404, 410, 422];
 /** What the case system has done is not known. */
 const isUncertain = ({ status }: Refusal) => status === 0 || status >= 500;
 
-interface FailedProps {
-  caseId: string;
-  refusal: Refusal;
-  link: ReactNode;
-}
-
-function Failed({ caseId, refusal, link }: FailedProps) {
+/** Read out at once. It takes the focus of whoever pressed "Send now", and of nobody who is busy elsewhere. */
+function Failed({ caseId, refusal }: { caseId: string; refusal: Refusal }) {
   const { status, title, detail, body } = refusal;
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body || document.activeElement?.id === 'main')
+      notice.current?.querySelector('button')?.focus();
+  }, []);
+  const link = <CaseLink caseId={caseId} />;
   const changes = OutdatedDocument.safeParse(body).data?.meta.changes ?? [];
   return (
-    <div className="desk-notice" data-is="failed">
+    <div className="desk-notice" data-is="failed" role="alert" ref={notice}>
       {isUncertain(refusal) ? (
         <p>
           It is not certain that the reply to {link} was sent. {title}. Sending it again is safe: the customer gets it

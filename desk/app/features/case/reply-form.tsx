@@ -127,7 +127,9 @@ function useAfterSending(outgoing: Outgoing | undefined, onSent: () => void, onT
     const was = before.current;
     before.current = outgoing?.state;
     if (was === 'sending' && outgoing?.state === 'sent') onSent();
-    if (was === 'waiting' && outgoing?.state === 'taken-back') onTakenBack();
+    const isTakenBack = was === 'waiting' && outgoing?.state === 'taken-back';
+    const isPutOff = was === 'failed' && !outgoing;
+    if (isTakenBack || isPutOff) onTakenBack();
   });
 }
 
