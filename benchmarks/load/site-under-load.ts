@@ -14,7 +14,7 @@ export async function startSite(database: OwnDatabase, processes: number): Promi
   const [port, metricsPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
   const server = await startServer({
-    script: ['--max-semi-space-size=16', '--max-old-space-size=320', 'site/server/main.ts'],
+    script: ['--max-semi-space-size=32', '--max-old-space-size=320', 'site/server/main.ts'],
     environment: {
       ...database.environment,
       PORT: String(port),
