@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -13,7 +13,7 @@ export interface Seal {
 
 /** AES-256-GCM with a key derived from the session secret (HKDF, RFC 5869); the purpose is authenticated with the text. */
 export function createSeal(secret: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'larkfield drafts', 32));
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'larkfield drafts', 32)));
   return {
     seal(text, purpose) {
       const iv = randomBytes(IV_BYTES);
