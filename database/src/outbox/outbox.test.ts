@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import type { Database } from '../tables.ts';
 import { TEST_ENGINES, testOn } from '../test-engines.ts';
@@ -147,6 +148,29 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     expect(await delivered.promise).toBe('LF-1');
     expect(performance.now() - before).toBeLessThan(1000);
     await worker.stop();
+  });
+
+  test('[OP-04] what comes in quick succession is taken and noted together', async ({ database }) => {
+    let updates = 0;
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        if (node.kind === 'UpdateQueryNode') updates += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const deliver = vi.fn(async () => {});
+    const worker = createOutboxWorker(database.withPlugin(counting), channelThat(deliver, { concurrency: 10 }));
+    worker.start();
+    for (let n = 1; n <= 40; n += 1) {
+      await database.transaction().execute((transaction) => enqueue(transaction, 'mail', `LF-${n}`, new Date()));
+      worker.wake();
+    }
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(40));
+    await worker.stop();
+    expect(updates).toBeLessThan(40);
+    const left = database.selectFrom('outbox').select('subject').where('delivered_at', 'is', null);
+    expect(await left.execute()).toEqual([]);
   });
 
   test('[OP-04] stopping lets the delivery that runs end, and begins no other', async ({ database }) => {

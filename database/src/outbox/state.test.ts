@@ -17,9 +17,9 @@ describe.each(TEST_ENGINES)('[OP-05] the state of the outbox on %s', (engine) =>
       await enqueue(transaction, 'mail', 'LF-3', secondsAgo(500));
       await enqueue(transaction, 'lead-webhook', 'LF-1', secondsAgo(90));
     });
-    await settle(database, 'mail', 'LF-1', { status: 'retry', at: new Date(now.getTime() + 60_000) });
-    await settle(database, 'mail', 'LF-3', { status: 'delivered', at: now });
-    await settle(database, 'lead-webhook', 'LF-1', { status: 'dead', at: now });
+    await settle(database, 'mail', ['LF-1'], { status: 'retry', at: new Date(now.getTime() + 60_000) });
+    await settle(database, 'mail', ['LF-3'], { status: 'delivered', at: now });
+    await settle(database, 'lead-webhook', ['LF-1'], { status: 'dead', at: now });
     expect((await outboxState(database, now)).toSorted((a, b) => a.channel.localeCompare(b.channel))).toEqual([
       { channel: 'lead-webhook', waiting: 0, dead: 1, oldestSeconds: 0 },
       { channel: 'mail', waiting: 2, dead: 0, oldestSeconds: 90 },

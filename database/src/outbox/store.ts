@@ -100,11 +100,11 @@ export type AttemptResult =
   | { status: 'retry'; at: Date }
   | { status: 'dead'; at: Date };
 
-/** Records how an attempt ended. */
+/** Records how the attempts of some entries ended. */
 export async function settle(
   database: Database,
   channel: string,
-  subject: string,
+  subjects: readonly string[],
   result: AttemptResult,
 ): Promise<void> {
   const at = toInstant(result.at);
@@ -113,7 +113,7 @@ export async function settle(
     .updateTable('outbox')
     .set(change[result.status])
     .where('channel', '=', channel)
-    .where('subject', '=', subject)
+    .where('subject', 'in', subjects)
     .execute();
 }
 

@@ -1,8 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../tables.ts';
+import { deadline, rejectedBy } from './deadline.ts';
+import { gathered } from './gathered.ts';
 import { type AttemptResult, bringForward, claimDue, nextDueAt, type OutboxEntry, settle } from './store.ts';
 
+/** What is due, or delivered, within this time is taken, or noted, with one commit. */
+const GATHER_MS = 25;
 /** Longer than any delivery may take; after it, another process tries. */
 const LEASE_MS = 60_000;
+const LONGEST_DELIVERY_MS = LEASE_MS / 2;
 /** Other processes enter work too, and their commits don't wake this worker. */
 const LONGEST_SLEEP_MS = 15_000;
 const SHORTEST_SLEEP_MS = 50;
@@ -42,26 +48,6 @@ export interface OutboxWorker {
   drain(): Promise<{ delivered: number; failed: number }>;
 }
 
-/** Half a lease, or until we stop for good. Held by a timer: a signal from `AbortSignal.any` can be collected before it fires. */
-function deadline(aborting: AbortSignal): { signal: AbortSignal; release: () => void } {
-  const controller = new AbortController();
-  const stop = () => controller.abort(aborting.reason);
-  const timer = setTimeout(() => controller.abort(new Error('The delivery took too long')), LEASE_MS / 2);
-  aborting.addEventListener('abort', stop, { once: true });
-  const release = () => {
-    clearTimeout(timer);
-    aborting.removeEventListener('abort', stop);
-  };
-  return { signal: controller.signal, release };
-}
-
-/** For deliveries that can't be aborted: they are no longer waited for. */
-function rejectedBy(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-}
-
 /** Delivers one channel's entries, as many at once as the channel bears. */
 export function createOutboxWorker(
   database: Database,
@@ -74,9 +60,12 @@ export function createOutboxWorker(
   let running = Promise.resolve();
   let wakeUp = () => {};
   let woken = false;
+  const noteDelivered = gathered(GATHER_MS, (subjects: string[]) =>
+    settle(database, channel.name, subjects, { status: 'delivered', at: new Date() }),
+  );
 
   async function attempt({ subject, attempts }: OutboxEntry): Promise<'delivered' | 'failed'> {
-    const { signal, release } = deadline(aborting.signal);
+    const { signal, release } = deadline(aborting.signal, LONGEST_DELIVERY_MS);
     try {
       await Promise.race([channel.deliver(subject, signal), rejectedBy(signal)]);
     } catch (error) {
@@ -84,13 +73,12 @@ export function createOutboxWorker(
       const result: AttemptResult = dead
         ? { status: 'dead', at: new Date() }
         : { status: 'retry', at: new Date(Date.now() + channel.retryDelay(attempts)) };
-      await settle(database, channel.name, subject, result);
+      await settle(database, channel.name, [subject], result);
       channel.onFailure(subject, error, result);
       return 'failed';
     } finally {
       release();
     }
-    await settle(database, channel.name, subject, { status: 'delivered', at: new Date() });
     return 'delivered';
   }
 
@@ -111,26 +99,30 @@ export function createOutboxWorker(
   async function drain() {
     const count = { delivered: 0, failed: 0 };
     const underWay = new Set<Promise<void>>();
+    const noting: Promise<void>[] = [];
     const faults: unknown[] = [];
+    // The store itself failed: the entry is tried again when its lease is over.
+    const keepFault = (error: unknown) => void faults.push(error);
     const begin = (entry: OutboxEntry) => {
       const running = attempt(entry)
         .then((outcome) => {
           count[outcome] += 1;
+          if (outcome === 'delivered') noting.push(noteDelivered(entry.subject).catch(keepFault));
         })
-        // The store itself failed: the entry is tried again when its lease is over.
-        .catch((error: unknown) => void faults.push(error))
+        .catch(keepFault)
         .finally(() => underWay.delete(running));
       underWay.add(running);
     };
     while (!stopping.signal.aborted && faults.length === 0) {
       woken = false;
       const free = concurrency - underWay.size;
-      const entries = free > 0 ? await take(free) : [];
-      for (const entry of entries) begin(entry);
+      for (const entry of free > 0 ? await take(free) : []) begin(entry);
       if (underWay.size === 0) break;
-      if (entries.length === 0) await progress(underWay);
+      await progress(underWay);
+      await pause(GATHER_MS);
     }
     await Promise.all(underWay);
+    await Promise.all(noting);
     if (faults.length > 0) throw faults[0];
     return count;
   }
@@ -164,6 +156,7 @@ export function createOutboxWorker(
         await checkClock();
         await drain();
         await sleep();
+        await pause(GATHER_MS);
       } catch (error) {
         // The store itself is out of reach: the entries are safe in it, so wait for it.
         channel.onFailure('', error, { status: 'retry', at: new Date(Date.now() + SHORTEST_SLEEP_MS) });

@@ -53,11 +53,15 @@ export function smtpSender(url: string, maxConnections: number): MailSender {
  * was sent, replaces its own file; a reader never sees half of one.
  */
 export function fileSender(folder: string): MailSender {
+  let transport: Promise<Transporter> | undefined;
   let folderMade: Promise<void> | undefined;
-  const send = async (mail: Mail) => {
+  const connect = async () => {
     const { createTransport } = await import('nodemailer');
-    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-    const { message } = await transport.sendMail(toOptions(mail));
+    return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  };
+  const send = async (mail: Mail) => {
+    transport ??= connect();
+    const { message } = await (await transport).sendMail(toOptions(mail));
     folderMade ??= makePrivate(folder);
     await folderMade;
     const file = join(folder, `${mail.id}.eml`);
