@@ -58,6 +58,7 @@ export async function createPlatform(parts: PlatformSettings): Promise<Platform>
     PROVIDER_FAULTS_FILE: faultsFile,
     HTTP_TIMEOUT_MS,
     RATE_LIMITS: 'off',
+    REHEARSAL_READINGS: '0',
     LOG_LEVEL: 'error',
     STOP_DELAY_MS: '100',
     ...(line && { PROVIDER_URL: line(providerPort) }),

@@ -24,13 +24,15 @@ import { trustedProxies } from './http/visitor-address.ts';
 import { createDailyCounter } from './insight/daily-counter.ts';
 import { createSearchCounter } from './insight/search-counter.ts';
 import { isDevelopment } from './node-env.ts';
-import { embedProvider, reachProvider } from './provider-part.ts';
+import { embedProvider, reachProvider, rehearseProvider } from './provider-part.ts';
 import { openBuild, openSources } from './react-build.ts';
+import { acceptingBackend } from './rehearsal/accepting-backend.ts';
+import { rehearse } from './rehearsal/rehearsal.ts';
 import { createSiteRetention } from './retention.ts';
 import { readVocabulary } from './search/read-vocabulary.ts';
 import { readSettings } from './settings/read.ts';
 import { serveWithSeveral } from './several-processes.ts';
-import { createSite } from './site.ts';
+import { createSite, type SiteParts } from './site.ts';
 
 const settings = readSettings(process.env);
 const log = createLogger(settings.LOG_LEVEL);
@@ -68,7 +70,7 @@ const limits = settings.RATE_LIMITS
   ? createRateLimits({ redisUrl: settings.REDIS_URL, log, isOneOfSeveral })
   : NO_LIMITS;
 
-const site = createSite({
+const parts: SiteParts = {
   settings,
   supplier,
   log,
@@ -85,7 +87,16 @@ const site = createSite({
     counter,
   },
   dailyCounter,
-});
+};
+const site = createSite(parts);
+site.start();
+if (settings.REHEARSAL_READINGS > 0 && !isDevelopment) {
+  const openBackend = isAlone ? async () => acceptingBackend : rehearseProvider;
+  await rehearse(parts, { readings: settings.REHEARSAL_READINGS, openBackend }).then(
+    (readings) => log.info({ readings }, 'rehearsed'),
+    (error) => log.warn({ reason: String(error) }, 'the rehearsal failed: the first minute will be slow'),
+  );
+}
 
 const answer = createListener(site.fetch, { log, phones });
 const listener: RequestListener = (request, response) =>

@@ -57,7 +57,7 @@ export interface SiteParts {
   dailyCounter: Pick<DailyCounter, 'count'>;
 }
 
-/** Joins the site's parts into one HTTP application. */
+/** Joins the site's parts into one HTTP application, and the work behind it. */
 export function createSite({
   settings,
   supplier,
@@ -163,9 +163,14 @@ export function createSite({
     reviewFolder: pages.review,
   });
   feeds.onChange(() => pageCache.clear());
-  feeds.keepFresh();
-  void search.prepare();
-  return app;
+  return {
+    fetch: app.fetch,
+    /** Begins to keep the content fresh, and reads what can be searched. */
+    start() {
+      feeds.keepFresh();
+      void search.prepare();
+    },
+  };
 }
 
 /** What pages may know of a session: never its tokens. */
