@@ -1,15 +1,10 @@
 /** The embedded provider: the systems that the site calls, joined here and nowhere else. */
-import { join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { unlessAway } from '@larkfield/database/away';
 import { withLease } from '@larkfield/database/lease';
 import type { Database } from '@larkfield/database/tables';
 import { createClock } from '@larkfield/service/clock';
-import { hasDemoSignIn } from '@larkfield/service/demo-sign-in';
-import { deskIssuerOf, deskUrlOf, hasDemoStaff } from '@larkfield/service/desk';
-import { readFacts } from '@larkfield/service/facts';
 import { onceItWorks } from '@larkfield/service/once-it-works';
-import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { createRetention } from '@larkfield/service/retention';
 import { readSupplier, type Supplier } from '@larkfield/service/supplier';
 import type { Logger } from 'pino';
@@ -17,19 +12,9 @@ import { addressRoutes } from './addresses/routes.ts';
 import { readAddressSeed } from './addresses/seed.ts';
 import { createAddressStore } from './addresses/store.ts';
 import { createCases } from './case-parts.ts';
-import { categoriesFeed, readCategoryList } from './content/categories.ts';
-import { createArticleLibrary } from './content/library.ts';
-import { createLinkTargets } from './content/link-targets.ts';
-import { createMedia } from './content/media.ts';
-import { fillPlainText } from './content/plain-text.ts';
-import { contentRoutes } from './content/routes.ts';
-import { customerRoutes } from './customers/routes.ts';
-import { DEMO_CUSTOMERS } from './customers/seed.ts';
+import { mountContent } from './content-parts.ts';
 import { createFaults, type FaultsOf, throwIfLost } from './faults.ts';
-import { createFeedFiles } from './feeds/files.ts';
-import { energyBillingRoutes, newWebAppRoutes, serviceOutageRoutes } from './feeds/routes.ts';
-import { DEMO_STAFF, staffClaims } from './identity/demo-staff.ts';
-import { createIdentity } from './identity/identity.ts';
+import { mountIdentity, mountStaffIdentity } from './identity-parts.ts';
 import { createJsonApiApp, refuseWrongMethods } from './json-api/app.ts';
 import { requireClient } from './json-api/middleware.ts';
 import { leadRoutes } from './leads/routes.ts';
@@ -78,11 +63,11 @@ export async function createProvider({ sitePages, ...parts }: ProviderParts): Pr
   const supplier = readSupplier(settings);
   const addresses = addressesOf(parts);
   const workers = [...mountBackend(app, parts, { supplier, addresses, faultsOf }), retentionOf(parts)];
-  const identity = mountIdentity(app, parts, { supplier, addresses, faultsOf });
-  const staffIdentity = mountStaffIdentity(app, parts, supplier);
+  const identity = mountIdentity(app, { ...parts, supplier, findAddress: addresses.find, faultsOf });
+  const staffIdentity = mountStaffIdentity(app, { ...parts, supplier });
   await unlessAway(Promise.all([addresses.seeded(), identity(), staffIdentity?.()]));
   mountTelemetry(app, parts, faultsOf);
-  await mountContent(app, { settings, logger, sitePages }, supplier, faultsOf);
+  await mountContent(app, { settings, logger, sitePages, supplier, faultsOf });
   const calls = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => ({ method, path }));
   refuseWrongMethods(app);
   return {
@@ -160,60 +145,6 @@ function mountBackend(app: OpenAPIHono, parts: ProviderParts, { supplier, addres
   return [...workers, ...cases.workers, ...regulation.workers];
 }
 
-/** Mounts sign-in and what a signed-in customer may read. */
-function mountIdentity(app: OpenAPIHono, parts: ProviderParts, { supplier, addresses, faultsOf }: Mounted) {
-  const { database, settings, logger } = parts;
-  // Its keys are in the database.
-  const identity = onceItWorks(() =>
-    createIdentity(database, logger, {
-      issuer: settings.IDENTITY_ISSUER,
-      siteUrl: settings.SITE_URL,
-      clientId: settings.OIDC_CLIENT_ID,
-      resource: settings.OIDC_AUDIENCE,
-      supplier: supplier.shortName,
-      subjects: DEMO_CUSTOMERS,
-      people: 'customer',
-    }),
-  );
-  app.use('/identity/*', faultsOf('identity'));
-  if (hasDemoSignIn(settings)) app.mount('/identity', async (request) => (await identity()).fetch(request));
-  else logger.info('the demonstration sign-in is off: on a public SITE_URL it starts with DEMO_SIGN_IN=on');
-  app.use('/backend/v1/accounts', faultsOf('accounts'));
-  app.use('/backend/v1/customers/*', faultsOf('customers'));
-  app.use('/backend/proxy/*', faultsOf('status-count'));
-  const requireKnownClient = requireClient([settings.CLIENT_ID, ...settings.OTHER_CLIENT_IDS]);
-  app.route(
-    '/backend',
-    customerRoutes({
-      customers: DEMO_CUSTOMERS,
-      findAddress: addresses.find,
-      requireClient: requireKnownClient,
-      subjectOfIdentityToken: async (token) => (await identity()).subjectOfIdentityToken(token),
-      subjectOfAccessToken: async (token) => (await identity()).subjectOfAccessToken(token),
-    }),
-  );
-  return identity;
-}
-
-/** Mounts the demonstration staff's sign-in, which the desk serves below its own address. */
-function mountStaffIdentity(app: OpenAPIHono, { database, settings, logger }: ProviderParts, supplier: Supplier) {
-  if (!hasDemoStaff(settings)) return undefined;
-  const identity = onceItWorks(() =>
-    createIdentity(database, logger, {
-      issuer: deskIssuerOf(settings),
-      siteUrl: deskUrlOf(settings),
-      clientId: settings.DESK_OIDC_CLIENT_ID,
-      resource: 'urn:larkfield:desk',
-      supplier: `${supplier.shortName} desk`,
-      subjects: DEMO_STAFF,
-      people: 'staff',
-      claimsOf: staffClaims(settings.DESK_ROLES_CLAIM),
-    }),
-  );
-  app.mount('/staff-identity', async (request) => (await identity()).fetch(request));
-  return identity;
-}
-
 /** Longer than it takes to remove an hour's records, shorter than an hour. */
 const RETENTION_LEASE_MS = 600_000;
 
@@ -230,27 +161,4 @@ function retentionOf({ database, settings, logger }: ProviderParts) {
 function mountTelemetry(app: OpenAPIHono, { database, logger }: ProviderParts, faultsOf: FaultsOf) {
   app.use('/telemetry/*', faultsOf('telemetry'));
   app.route('/telemetry', telemetryRoutes({ store: createTelemetryStore(database), logger }));
-}
-
-type ContentParts = Pick<ProviderParts, 'settings' | 'logger' | 'sitePages'>;
-
-async function mountContent(
-  app: OpenAPIHono,
-  { settings, logger, sitePages }: ContentParts,
-  supplier: Supplier,
-  faultsOf: FaultsOf,
-) {
-  const facts = readFacts(settings);
-  const feeds = createFeedFiles(settings.PROVIDER_FEEDS_DIR, (text) => fillPlainText(text, supplier, facts), logger);
-  const media = createMedia([join(settings.CONTENT_DIR, 'media'), join(PROJECT_ROOT, 'design-system/src')]);
-  const categoryList = await readCategoryList(join(settings.CONTENT_DIR, 'categories.json'));
-  const categories = categoryList.categories.map(({ id }) => id);
-  const folder = join(settings.CONTENT_DIR, 'articles');
-  const leadsSomewhere = createLinkTargets({ categories, sitePages });
-  const library = createArticleLibrary({ folder, categories, supplier, facts, media, leadsSomewhere, logger });
-  const makeCategories = () => categoriesFeed(categoryList, library);
-  app.route('/energy-billing-content', energyBillingRoutes(feeds, faultsOf));
-  app.route('/service-outage', serviceOutageRoutes(feeds, faultsOf));
-  app.route('/new-web-app-content', newWebAppRoutes(feeds, faultsOf));
-  app.route('/content', contentRoutes({ library, makeCategories, readOverride: feeds.read, faultsOf }));
 }

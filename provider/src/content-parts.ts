@@ -1,0 +1,46 @@
+/** The content server and the feeds, joined from their folders. */
+import { join } from 'node:path';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { readFacts } from '@larkfield/service/facts';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import type { Supplier } from '@larkfield/service/supplier';
+import type { Logger } from 'pino';
+import { categoriesFeed, readCategoryList } from './content/categories.ts';
+import { createArticleLibrary } from './content/library.ts';
+import { createLinkTargets } from './content/link-targets.ts';
+import { createMedia } from './content/media.ts';
+import { fillPlainText } from './content/plain-text.ts';
+import { contentRoutes } from './content/routes.ts';
+import type { FaultsOf } from './faults.ts';
+import { createFeedFiles } from './feeds/files.ts';
+import { energyBillingRoutes, newWebAppRoutes, serviceOutageRoutes } from './feeds/routes.ts';
+import type { ProviderSettings } from './settings.ts';
+
+interface ContentParts {
+  settings: ProviderSettings;
+  logger: Logger;
+  /** Pages of the site, beside articles and categories, that articles may link to. Unset: such links are not checked. */
+  sitePages: readonly string[] | undefined;
+  supplier: Supplier;
+  faultsOf: FaultsOf;
+}
+
+/** Mounts articles, categories and feeds. @throws when the list of categories can't be read */
+export async function mountContent(
+  app: OpenAPIHono,
+  { settings, logger, sitePages, supplier, faultsOf }: ContentParts,
+): Promise<void> {
+  const facts = readFacts(settings);
+  const feeds = createFeedFiles(settings.PROVIDER_FEEDS_DIR, (text) => fillPlainText(text, supplier, facts), logger);
+  const media = createMedia([join(settings.CONTENT_DIR, 'media'), join(PROJECT_ROOT, 'design-system/src')]);
+  const categoryList = await readCategoryList(join(settings.CONTENT_DIR, 'categories.json'));
+  const categories = categoryList.categories.map(({ id }) => id);
+  const folder = join(settings.CONTENT_DIR, 'articles');
+  const leadsSomewhere = createLinkTargets({ categories, sitePages });
+  const library = createArticleLibrary({ folder, categories, supplier, facts, media, leadsSomewhere, logger });
+  const makeCategories = () => categoriesFeed(categoryList, library);
+  app.route('/energy-billing-content', energyBillingRoutes(feeds, faultsOf));
+  app.route('/service-outage', serviceOutageRoutes(feeds, faultsOf));
+  app.route('/new-web-app-content', newWebAppRoutes(feeds, faultsOf));
+  app.route('/content', contentRoutes({ library, makeCategories, readOverride: feeds.read, faultsOf }));
+}

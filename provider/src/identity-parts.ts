@@ -1,0 +1,83 @@
+/** Who signs in: the demonstration customers and staff, joined with what they may read. */
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Database } from '@larkfield/database/tables';
+import { hasDemoSignIn } from '@larkfield/service/demo-sign-in';
+import { deskIssuerOf, deskUrlOf, hasDemoStaff } from '@larkfield/service/desk';
+import { onceItWorks } from '@larkfield/service/once-it-works';
+import type { Supplier } from '@larkfield/service/supplier';
+import type { Logger } from 'pino';
+import { customerRoutes } from './customers/routes.ts';
+import { DEMO_CUSTOMERS } from './customers/seed.ts';
+import type { FaultsOf } from './faults.ts';
+import { DEMO_STAFF, staffClaims } from './identity/demo-staff.ts';
+import { createIdentity } from './identity/identity.ts';
+import { requireClient } from './json-api/middleware.ts';
+import type { ProviderSettings } from './settings.ts';
+
+interface IdentityParts {
+  database: Database;
+  settings: ProviderSettings;
+  logger: Logger;
+  supplier: Supplier;
+}
+
+interface CustomerIdentityParts extends IdentityParts {
+  findAddress: Parameters<typeof customerRoutes>[0]['findAddress'];
+  faultsOf: FaultsOf;
+}
+
+/** Mounts sign-in and what a signed-in customer may read. */
+export function mountIdentity(
+  app: OpenAPIHono,
+  { database, settings, logger, supplier, findAddress, faultsOf }: CustomerIdentityParts,
+) {
+  // Its keys are in the database.
+  const identity = onceItWorks(() =>
+    createIdentity(database, logger, {
+      issuer: settings.IDENTITY_ISSUER,
+      siteUrl: settings.SITE_URL,
+      clientId: settings.OIDC_CLIENT_ID,
+      resource: settings.OIDC_AUDIENCE,
+      supplier: supplier.shortName,
+      subjects: DEMO_CUSTOMERS,
+      people: 'customer',
+    }),
+  );
+  app.use('/identity/*', faultsOf('identity'));
+  if (hasDemoSignIn(settings)) app.mount('/identity', async (request) => (await identity()).fetch(request));
+  else logger.info('the demonstration sign-in is off: on a public SITE_URL it starts with DEMO_SIGN_IN=on');
+  app.use('/backend/v1/accounts', faultsOf('accounts'));
+  app.use('/backend/v1/customers/*', faultsOf('customers'));
+  app.use('/backend/proxy/*', faultsOf('status-count'));
+  const requireKnownClient = requireClient([settings.CLIENT_ID, ...settings.OTHER_CLIENT_IDS]);
+  app.route(
+    '/backend',
+    customerRoutes({
+      customers: DEMO_CUSTOMERS,
+      findAddress,
+      requireClient: requireKnownClient,
+      subjectOfIdentityToken: async (token) => (await identity()).subjectOfIdentityToken(token),
+      subjectOfAccessToken: async (token) => (await identity()).subjectOfAccessToken(token),
+    }),
+  );
+  return identity;
+}
+
+/** Mounts the demonstration staff's sign-in, which the desk serves below its own address. */
+export function mountStaffIdentity(app: OpenAPIHono, { database, settings, logger, supplier }: IdentityParts) {
+  if (!hasDemoStaff(settings)) return undefined;
+  const identity = onceItWorks(() =>
+    createIdentity(database, logger, {
+      issuer: deskIssuerOf(settings),
+      siteUrl: deskUrlOf(settings),
+      clientId: settings.DESK_OIDC_CLIENT_ID,
+      resource: 'urn:larkfield:desk',
+      supplier: `${supplier.shortName} desk`,
+      subjects: DEMO_STAFF,
+      people: 'staff',
+      claimsOf: staffClaims(settings.DESK_ROLES_CLAIM),
+    }),
+  );
+  app.mount('/staff-identity', async (request) => (await identity()).fetch(request));
+  return identity;
+}
