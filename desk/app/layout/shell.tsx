@@ -63,13 +63,13 @@ function Account() {
     <div className="desk-account">
       {staff && (
         <span>
-          {staff.name} <span className="desk-soft">{staff.roles.join(', ')}</span>
+          {staff.name} <span className="desk-soft desk-wide">{staff.roles.join(', ')}</span>
         </span>
       )}
       <form method="post" action="/sign-out">
         <button type="submit" className="desk-button">
           <Icon name="log-out" />
-          Sign out
+          <span className="desk-wide-words">Sign out</span>
         </button>
       </form>
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CaseRecord } from '../../api/cases.ts';
 import { SupportBadge } from '../../layout/badges.tsx';
 import { distance, shortDay, shortMoment } from '../../layout/dates.ts';
+import { useIsWide } from '../../layout/use-is-wide.ts';
 import { BASES, CHANNELS, wordFor } from '../../layout/words.ts';
 import { nameOf } from './head.tsx';
 import type { CaseParts } from './parts.ts';
@@ -11,11 +12,29 @@ interface FactsProps {
   parts: CaseParts;
 }
 
-/** Everything known, what must not be missed first. */
-export function Facts({ record, parts }: FactsProps) {
+/** Everything known, what must not be missed first. Where it would push the talk out of sight it is folded to a line. */
+export function Facts(props: FactsProps) {
+  const isWide = useIsWide();
+  if (isWide)
+    return (
+      <section className="desk-facts" aria-label="Facts">
+        <AllFacts {...props} />
+      </section>
+    );
+  return (
+    <details className="desk-facts">
+      <summary>
+        <h2>Facts</h2> <DeadlinesInShort record={props.record} />
+      </summary>
+      <AllFacts {...props} />
+    </details>
+  );
+}
+
+function AllFacts({ record, parts }: FactsProps) {
   const { attributes } = record;
   return (
-    <section className="desk-facts" aria-label="Facts">
+    <>
       {attributes['erased-at'] && (
         <p>Erased on {shortMoment(attributes['erased-at'])}: only what the figures need is left.</p>
       )}
@@ -35,7 +54,7 @@ export function Facts({ record, parts }: FactsProps) {
         </>
       )}
       <FurtherAnswers answers={attributes['additional-information']} />
-    </section>
+    </>
   );
 }
 
@@ -54,19 +73,29 @@ const Day = ({ day }: { day: string }) => (
   </>
 );
 
-function Deadlines({ record: { attributes } }: { record: CaseRecord }) {
+/** Days by their names, soonest first as the rules have them. */
+const deadlinesOf = ({ attributes: { dates } }: CaseRecord): [string, string | null][] => [
+  ['Reply promised', dates['reply-promised']],
+  ['Guaranteed standard', dates['guaranteed-standard']],
+  ['Eight weeks', dates['eight-weeks']],
+];
+
+function DeadlinesInShort({ record }: { record: CaseRecord }) {
+  const known = deadlinesOf(record).flatMap(([name, day]) =>
+    day ? [`${name.replace(' promised', '').toLowerCase()} ${shortDay(day)}`] : [],
+  );
+  return <span className="desk-soft">{known.join(', ')}</span>;
+}
+
+function Deadlines({ record }: { record: CaseRecord }) {
+  const { attributes } = record;
   const { dates } = attributes;
-  const days: [string, string | null][] = [
-    ['Reply promised', dates['reply-promised']],
-    ['Guaranteed standard', dates['guaranteed-standard']],
-    ['Eight weeks', dates['eight-weeks']],
-  ];
   return (
     <dl>
       <Fact name="Received">
         {shortMoment(dates['received-at'])}, {wordFor(CHANNELS, attributes.channel)}
       </Fact>
-      {days.map(
+      {deadlinesOf(record).map(
         ([name, day]) =>
           day && (
             <Fact key={name} name={name}>

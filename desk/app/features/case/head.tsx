@@ -24,7 +24,10 @@ export function CaseHead({ record: { id, attributes }, viewers }: { record: Case
         <span className="desk-badge desk-wide" data-is="state">
           {wordFor(STATES, state)}
         </span>
-        <Due day={attributes['due-on']} overdue={overdue} />
+        <span className="desk-due-in-head">
+          {attributes['due-on'] && 'Due '}
+          <Due day={attributes['due-on']} overdue={overdue} />
+        </span>
         <span className="desk-wide">
           <Icon name="user" /> {owner?.name ?? 'Nobody’s'}
         </span>

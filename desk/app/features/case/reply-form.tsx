@@ -97,8 +97,10 @@ export function ReplyForm({ record, parts, me, wordsKey, close, onQueued }: Repl
           </p>
         )}
       </div>
-      <StateChoice record={record} value={state} onChange={(next) => attach({ state: next })} />
-      <FileChoice files={files} onChange={(next) => attach({ files: next })} />
+      <div className="desk-write-choices">
+        <StateChoice record={record} value={state} onChange={(next) => attach({ state: next })} />
+        <FileChoice files={files} onChange={(next) => attach({ files: next })} />
+      </div>
       {isPreview && <Preview record={record} text={text} state={state} />}
       {refusal && <RefusalNotice refusal={refusal} />}
       <div className="desk-write-end">

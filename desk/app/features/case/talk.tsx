@@ -1,8 +1,9 @@
 import type { StaffFile } from '@larkfield/api-schemas/case-files';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { type CaseRecord, fileAddress } from '../../api/cases.ts';
 import { shortMoment } from '../../layout/dates.ts';
 import { Icon } from '../../layout/icon.tsx';
+import { useIsWide } from '../../layout/use-is-wide.ts';
 import { actorName, CHANNELS, wordFor } from '../../layout/words.ts';
 import { nameOf } from './head.tsx';
 import { type CaseParts, type Said, talkOf } from './parts.ts';
@@ -14,36 +15,56 @@ export function Talk({ record, parts }: { record: CaseRecord; parts: CaseParts }
   // The form's own words open the talk where the provider keeps them with the case alone.
   const opening = attributes.text && !parts.messages.some((one) => one.attributes.text === attributes.text);
   const size = talk.length + (opening ? 1 : 0);
+  const feed = useRef<HTMLDivElement>(null);
+  const { first, unfold } = useFolding(size, feed);
   return (
-    <div className="desk-talk" role="feed" aria-label="What was said" onKeyDown={goThrough}>
-      {opening && attributes.text && (
-        <article
-          className="desk-said"
-          data-by="customer"
-          aria-posinset={1}
-          aria-setsize={size}
-          aria-labelledby="said-0"
-          tabIndex={size === 1 ? 0 : -1}
-        >
-          <h2 id="said-0">
-            <bdi>{nameOf(attributes)}</bdi> {howOf(attributes)}{' '}
-            <time dateTime={attributes.dates['received-at']}>{shortMoment(attributes.dates['received-at'])}</time>
-          </h2>
-          <Words text={attributes.text} />
-        </article>
+    <>
+      {first > 1 && (
+        <button type="button" className="desk-link desk-earlier" onClick={unfold}>
+          {first === 2 ? 'Show the first part' : `Show ${first - 1} earlier parts`}
+        </button>
       )}
-      {talk.map((said, index) => (
-        <OneSaid
-          key={`${said.type} ${said.id}`}
-          said={said}
-          record={record}
-          files={parts.files}
-          place={index + (opening ? 2 : 1)}
-          size={size}
-        />
-      ))}
-    </div>
+      <div className="desk-talk" role="feed" aria-label="What was said" onKeyDown={goThrough} ref={feed}>
+        {opening && attributes.text && first === 1 && (
+          <article
+            className="desk-said"
+            data-by="customer"
+            aria-posinset={1}
+            aria-setsize={size}
+            aria-labelledby="said-0"
+            tabIndex={size === 1 ? 0 : -1}
+          >
+            <h2 id="said-0">
+              <bdi>{nameOf(attributes)}</bdi> {howOf(attributes)}{' '}
+              <time dateTime={attributes.dates['received-at']}>{shortMoment(attributes.dates['received-at'])}</time>
+            </h2>
+            <Words text={attributes.text} />
+          </article>
+        )}
+        {talk.map((said, index) => {
+          const place = index + (opening ? 2 : 1);
+          if (place < first) return null;
+          const props = { said, record, place, size, files: parts.files };
+          return <OneSaid key={`${said.type} ${said.id}`} {...props} />;
+        })}
+      </div>
+    </>
   );
+}
+
+/** Parts that a phone shows of a long talk, the newest: the reply below them is within reach. */
+const SHOWN_PARTS = 3;
+
+function useFolding(size: number, feed: RefObject<HTMLDivElement | null>) {
+  const isWide = useIsWide();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const first = isWide || isUnfolded ? 1 : Math.max(1, size - SHOWN_PARTS + 1);
+  const unfold = () => {
+    setUnfolded(true);
+    // The button is gone then.
+    requestAnimationFrame(() => feed.current?.querySelector('article')?.focus());
+  };
+  return { first, unfold };
 }
 
 /** Page Up and Page Down go from part to part (WAI-ARIA feed pattern); Tab reaches the newest. */

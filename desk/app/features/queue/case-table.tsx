@@ -5,6 +5,7 @@ import { lastOpenedCase } from '../../api/queue-order.ts';
 import { useCommand } from '../../commands/commands.ts';
 import { AwaitsUsBadge, Due, SupportBadge } from '../../layout/badges.tsx';
 import { KINDS, STATES, wordFor } from '../../layout/words.ts';
+import { EmptyView } from './empty-view.tsx';
 
 /** An end of a page of the queue. */
 export type End = 'first' | 'last';
@@ -49,7 +50,7 @@ export function CaseTable({ cases, isBusy, beginsAt, onReach, onPast }: CaseTabl
     const last = lastOpenedCase();
     if (last) body.current?.querySelector<HTMLElement>(`a[data-case="${CSS.escape(last)}"]`)?.focus();
   }, []);
-  if (cases.length === 0) return <p className="desk-empty">No case is in this view.</p>;
+  if (cases.length === 0) return <EmptyView />;
   return (
     <div className="desk-table-scroll">
       <table className="desk-table" aria-busy={isBusy}>
@@ -100,7 +101,7 @@ function Row({ id, attributes }: CaseSummary) {
       </td>
       <td>
         <div className="desk-cell">
-          {wordFor(STATES, state)}
+          <span className="desk-state">{wordFor(STATES, state)}</span>
           {attributes['awaits-us'] && <AwaitsUsBadge />}
         </div>
       </td>

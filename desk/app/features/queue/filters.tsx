@@ -1,6 +1,7 @@
 import type { CaseSort } from '@larkfield/api-schemas/case-queue';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
+import { useIsWide } from '../../layout/use-is-wide.ts';
 import { KINDS, STATES } from '../../layout/words.ts';
 import { changeView, type Filter } from './queue-address.ts';
 
@@ -12,8 +13,24 @@ const SORTS: Record<CaseSort, string> = {
   '-updated-at': 'Last changed',
 };
 
-/** Every filter is part of the address: choosing one goes there. */
+/** On a phone they are folded: the cases come first. Open where one of them leaves cases out. */
 export function Filters() {
+  const [view] = useSearchParams();
+  if (useIsWide()) return <AllFilters />;
+  return (
+    <details className="desk-fold" open={CHOSEN.some((name) => view.has(name))}>
+      <summary>
+        <strong>Filters</strong>
+      </summary>
+      <AllFilters />
+    </details>
+  );
+}
+
+const CHOSEN: readonly Filter[] = ['state', 'kind', 'sort'];
+
+/** Every filter is part of the address: choosing one goes there. */
+function AllFilters() {
   const [view, setView] = useSearchParams();
   const set = (name: Filter, value: string) => setView(changeView(view, { [name]: value }));
   return (
@@ -23,7 +40,7 @@ export function Filters() {
         label="State"
         value={view.get('state')}
         options={STATES}
-        all="All open"
+        all={view.get('q') ? 'Every state' : 'All open'}
         onChange={(v) => set('state', v)}
       />
       <Choice label="Kind" value={view.get('kind')} options={KINDS} all="Every kind" onChange={(v) => set('kind', v)} />
