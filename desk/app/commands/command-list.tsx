@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Command, commandOf, useCommand, useCommands } from './commands.ts';
-import { isCommandKey, switchSingleKeys, useSingleKeys } from './single-keys.ts';
+import { isCommandKey, isTyped, switchSingleKeys, useSingleKeys } from './single-keys.ts';
 
 export function CommandList() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -19,7 +19,10 @@ export function CommandList() {
   const showLatest = useRef(show);
   showLatest.current = show;
   useEffect(() => {
+    let held: string | undefined;
     const onKeyDown = (event: KeyboardEvent) => {
+      // The key that opened a form is still down: it is not the form's first letter.
+      if (event.repeat && event.key === held && isTyped(event)) return event.preventDefault();
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         return showLatest.current();
@@ -27,10 +30,18 @@ export function CommandList() {
       const command = isCommandKey(event) ? commandOf(event.key) : undefined;
       if (!command) return;
       event.preventDefault();
+      held = event.key;
       command.run();
     };
+    const onKeyUp = () => {
+      held = undefined;
+    };
     addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
+    addEventListener('keyup', onKeyUp);
+    return () => {
+      removeEventListener('keydown', onKeyDown);
+      removeEventListener('keyup', onKeyUp);
+    };
   }, []);
 
   return (

@@ -29,10 +29,13 @@ export function useSingleKeys(): boolean {
 const TYPING =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]';
 
+/** Whether a key goes into a field. */
+export const isTyped = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest(TYPING) !== null;
+
 /** Whether a key that was pressed is meant as a command: nobody is typing, and no other key is held. */
 export function isCommandKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return false;
-  const target = event.target instanceof Element ? event.target : undefined;
-  if (target?.closest(TYPING)) return false;
+  if (isTyped(event)) return false;
   return areOn() && !document.querySelector('dialog[open]');
 }

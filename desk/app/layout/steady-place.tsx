@@ -15,6 +15,16 @@ function placeNow(): Place | undefined {
   return element ? { element, top: element.getBoundingClientRect().top } : undefined;
 }
 
+/** What arrives is at most so many windows high. */
+const MOST_STEPS = 20;
+
+function scrollByExactly(distance: number): void {
+  // What arrived may be in a column that was not the longest: the page has no room to scroll by as much.
+  const needed = scrollY + distance + innerHeight;
+  if (document.documentElement.scrollHeight < needed) document.body.style.minBlockSize = `${needed}px`;
+  scrollBy({ top: distance, behavior: 'instant' });
+}
+
 /**
  * Scrolls by as much as its children move what somebody is about to press, when they change by themselves: a message
  * that arrives above a button would put another one under the pointer.
@@ -26,12 +36,12 @@ export class SteadyPlace extends Component<{ children: ReactNode }> {
 
   override componentDidUpdate(_props: unknown, _state: unknown, before: Place | undefined): void {
     if (!before?.element.isConnected) return;
-    const moved = before.element.getBoundingClientRect().top - before.top;
-    if (moved === 0) return;
-    // What arrived may be in a column that was not the longest: the page has no room to scroll by as much.
-    const needed = scrollY + moved + innerHeight;
-    if (document.documentElement.scrollHeight < needed) document.body.style.minBlockSize = `${needed}px`;
-    scrollBy({ top: moved, behavior: 'instant' });
+    // What sticks to an edge of the window moves by less than its words did: one step may not be enough.
+    for (let step = 0; step < MOST_STEPS; step += 1) {
+      const moved = before.element.getBoundingClientRect().top - before.top;
+      if (Math.abs(moved) < 1) return;
+      scrollByExactly(moved);
+    }
   }
 
   override componentWillUnmount(): void {

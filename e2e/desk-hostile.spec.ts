@@ -1,0 +1,170 @@
+/** Words that were never meant well, at every place where the desk shows them, and a case system that fails in every way. */
+import type { Page } from '@playwright/test';
+import { test } from './fixtures/desk.ts';
+import { phonedCase } from './fixtures/phoned-case.ts';
+import { expect } from './fixtures/test.ts';
+
+const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
+
+const MARKUP = `<img src=x onerror="document.title='broken'"><script>document.title='broken'</script>`;
+const TURNED = '\u202Eesrever\u2067';
+const LONG = 'x'.repeat(29_000);
+
+/** A whole case of such words: what the customer said, a note, an offer, a resolution. */
+async function hostileCase(page: Page): Promise<string> {
+  const reference = await phonedCase(page, {
+    'first-name': 'Zoë',
+    surname: `Smith${'y'.repeat(40)}`,
+    text: `${MARKUP} ${TURNED} ${LONG}`,
+  });
+  await page.evaluate(
+    async ([id, words]) => {
+      const headers = { 'Content-Type': 'application/vnd.api+json', 'Idempotency-Key': crypto.randomUUID() };
+      const note = { data: { type: 'case-notes', attributes: { text: words } } };
+      await fetch(`/api/cases/${id}/notes`, { method: 'POST', headers, body: JSON.stringify(note) });
+      const etag = (await fetch(`/api/cases/${id}`)).headers.get('etag') ?? '';
+      const attributes = { offer: words.slice(0, 9000), resolution: words.slice(0, 9000) };
+      const body = JSON.stringify({ data: { type: 'cases', id, attributes } });
+      await fetch(`/api/cases/${id}`, { method: 'PATCH', headers: { ...headers, 'If-Match': etag }, body });
+    },
+    [reference, `${MARKUP} ${TURNED} ${LONG}`] as const,
+  );
+  return reference;
+}
+
+/** 320 px, and 1280 px at 200 % and 400 % zoom (WCAG 1.4.10). */
+for (const { width, zoom } of [
+  { width: 320, zoom: 1 },
+  { width: 640, zoom: 2 },
+  { width: 320, zoom: 4 },
+  { width: 1000, zoom: 1 },
+]) {
+  test(`[DK-03, DS-04] ${width} px at ${zoom * 100} %: markup, turned and endless words break no page and run nothing`, async ({
+    desk,
+  }) => {
+    test.setTimeout(120_000);
+    const viewport = { width, height: 700 };
+    const page = await desk.open('handler', { viewport, deviceScaleFactor: zoom });
+    const reference = await hostileCase(page);
+    const check = async (where: string) => {
+      const { scrollWidth, title } = await page.evaluate(() => ({
+        scrollWidth: document.documentElement.scrollWidth,
+        title: document.title,
+      }));
+      expect({ where, scrollWidth }).toEqual({ where, scrollWidth: width });
+      expect(title).not.toBe('broken');
+      expect(await page.locator('img[src="x"]').count()).toBe(0);
+    };
+    await page.goto('/?kind=complaint');
+    await page.getByRole('link', { name: reference, exact: true }).waitFor();
+    await check('queue');
+    await page.goto(`/?q=${encodeURIComponent(`${TURNED}${'z'.repeat(180)}`)}`);
+    await page.getByText('No case is in this view.').waitFor();
+    await check('nothing found');
+    await page.goto(`/cases/${reference}`);
+    await talk(page).waitFor();
+    await check('case');
+    const folded = talk(page).getByRole('button', { name: 'Show all of it' });
+    while ((await folded.count()) > 0) await folded.first().click();
+    await check('case, all of it');
+    await page.locator('summary').filter({ hasText: 'History' }).click();
+    await check('history');
+    await page.keyboard.press('r');
+    await page.getByLabel('Your reply').fill(`${MARKUP} ${TURNED} ${LONG}`);
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await page.locator('.desk-mail').waitFor();
+    await check('preview');
+    await expect(page.getByRole('button', { name: 'Send reply' })).toBeInViewport();
+    await page.getByRole('button', { name: 'Preview the eight-week letter' }).click();
+    await page.frameLocator('iframe').getByRole('heading').first().waitFor();
+    await check('letter');
+    await page.keyboard.press('Escape');
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Not sent yet' }).waitFor();
+    await check('queue with unsent words');
+  });
+}
+
+const ANSWERS = {
+  'an error of its own': { status: 500, body: 'Internal Server Error', contentType: 'text/plain' },
+  'half a document': { status: 500, body: '{"errors":[{"ti', contentType: 'application/vnd.api+json' },
+  'errors that are none': { status: 422, body: '{"errors":"no"}', contentType: 'application/vnd.api+json' },
+  'a page of a proxy': { status: 502, body: '<html>Bad gateway', contentType: 'text/html' },
+  'a limit': { status: 429, body: '{}', contentType: 'application/json' },
+};
+
+for (const [what, answer] of Object.entries(ANSWERS)) {
+  test(`[DK-04] ${what} (${answer.status}) where something was sent: it is said, every word stays, and sending works again`, async ({
+    desk,
+    site,
+  }) => {
+    test.setTimeout(120_000);
+    const page = await desk.open('handler');
+    const reference = await phonedCase(page);
+    await page.goto(`/cases/${reference}`);
+    await talk(page).waitFor();
+    const broken = (route: {
+      request(): { method(): string };
+      fulfill(with_: object): Promise<void>;
+      continue(): Promise<void>;
+    }) => (route.request().method() === 'GET' ? route.continue() : route.fulfill(answer));
+    await page.route('**/api/cases/**', broken);
+    await page.keyboard.press('n');
+    await page.getByLabel('Your note').fill(`A note, ${what}`);
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.locator('form.desk-write').getByRole('alert')).toBeVisible();
+    await expect(page.getByLabel('Your note')).toHaveValue(`A note, ${what}`);
+    await page.getByLabel('Offer').fill('£10');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.locator('.desk-outcome').getByRole('alert')).toBeVisible();
+    await expect(page.getByLabel('Offer')).toHaveValue('£10');
+    await page.getByRole('button', { name: 'Assign to me' }).click();
+    await expect(page.locator('.desk-actions .desk-panel').first().getByRole('alert')).toBeVisible();
+    await page.getByRole('button', { name: 'Reply', exact: true }).click();
+    await page.getByLabel('Your reply').fill(`A reply, ${what}`);
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await expect(page.locator('.desk-notice[data-is="failed"]')).toBeVisible();
+    await expect(page.getByLabel('Your reply')).toHaveValue(`A reply, ${what}`);
+    await page.unroute('**/api/cases/**', broken);
+    if (answer.status === 422) await page.getByRole('button', { name: 'Send reply' }).click();
+    await page.getByRole('button', { name: /^Send (again|now)/ }).click();
+    await expect(page.getByText(`Reply to ${reference} sent`)).toBeVisible();
+    await page.getByRole('button', { name: 'Note', exact: true }).click();
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(talk(page).getByText(`A note, ${what}`)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
+    await expect
+      .poll(async () => (await site.mails()).filter((mail) => mail.includes(`A reply, ${what}`)).length)
+      .toBe(1);
+  });
+}
+
+test('[DK-04] a stream that is refused is opened again by itself, after a time of its own, and tells what was missed', async ({
+  desk,
+}) => {
+  test.setTimeout(60_000);
+  const [page, other] = [await desk.open('handler'), await desk.open('lead')];
+  const reference = await phonedCase(other);
+  await page.reload();
+  await page.getByRole('link', { name: reference, exact: true }).waitFor();
+  // Number of the last change that was told: the stream goes on from there.
+  const asked: { after: string | null; at: number; status: number }[] = [];
+  let refusals = 3;
+  await page.route('**/live**', (route) => {
+    const after = new URL(route.request().url()).searchParams.get('after');
+    const isRefused = refusals > 0;
+    refusals -= 1;
+    asked.push({ after, at: Date.now(), status: isRefused ? 503 : 200 });
+    return isRefused ? route.fulfill({ status: 503, body: '{}' }) : route.continue();
+  });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await other.goto(`/cases/${reference}`);
+  await other.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(other.getByText('This case is yours.')).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 change: show' })).toBeVisible({ timeout: 30_000 });
+  expect(asked.map(({ status }) => status)).toEqual([503, 503, 503, 200]);
+  for (const { after } of asked) expect(after).toMatch(/^\d+$/);
+});

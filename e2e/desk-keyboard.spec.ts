@@ -1,0 +1,166 @@
+/** The desk by keyboard alone, and keys that are meant as words (DK-02, DS-04). */
+import type { Page } from '@playwright/test';
+import { CUSTOMER_NAME, STAFF, test } from './fixtures/desk.ts';
+import { phonedCase } from './fixtures/phoned-case.ts';
+import { expect } from './fixtures/test.ts';
+
+const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
+
+/** Presses Tab until the focus is on something of this name, as somebody without a mouse does. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const isThere = (words: string, isPattern: boolean) =>
+    page.evaluate(
+      ([wanted, pattern]) => {
+        const element = document.activeElement;
+        const label =
+          element instanceof HTMLInputElement ||
+          element instanceof HTMLSelectElement ||
+          element instanceof HTMLTextAreaElement
+            ? element.labels?.[0]?.textContent
+            : element?.textContent;
+        const text = (label ?? '').trim();
+        return pattern ? new RegExp(wanted).test(text) : text === wanted;
+      },
+      [words, isPattern] as const,
+    );
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await isThere(typeof name === 'string' ? name : name.source, typeof name !== 'string')) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${name} can't be reached by Tab`);
+}
+
+test('[DK-01, DK-02, DK-03] by keyboard alone from signing in to a resolved case whose customer was answered', async ({
+  desk,
+  site,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const reference = await desk.complain('My meter is stuck.');
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: desk.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  await tabTo(page, `Sign in as ${STAFF.handler}`);
+  await page.keyboard.press('Enter');
+  await page.locator('a[data-case]').first().waitFor();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type(`${reference}`);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('a[data-case]')).toHaveCount(1);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMER_NAME);
+  await talk(page).waitFor();
+  await page.keyboard.press('a');
+  await expect(page.getByText('This case is yours.')).toBeVisible();
+
+  await page.keyboard.press('r');
+  await expect(page.getByLabel('Your reply')).toBeFocused();
+  await page.keyboard.type('It is unstuck now.');
+  await tabTo(page, 'The case is then');
+  await page.keyboard.type('Answer');
+  await tabTo(page, 'Send reply');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Send now');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Reply to ${reference} sent`)).toBeVisible();
+
+  await tabTo(page, 'State');
+  await page.keyboard.type('Resolved');
+  await tabTo(page, 'Category');
+  await page.keyboard.type('Smart');
+  await tabTo(page, 'Resolution');
+  await page.keyboard.type('Unstuck by hand');
+  await tabTo(page, 'Basis of the resolution');
+  await page.keyboard.type('Upheld');
+  await tabTo(page, 'Save');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.desk-case-head')).toContainText('Resolved');
+  await page.reload();
+  await expect(page.getByLabel('Resolution', { exact: true })).toHaveValue('Unstuck by hand');
+  await expect(page.getByLabel('Basis of the resolution')).toHaveValue('upheld');
+  await expect.poll(async () => (await site.mails()).some((mail) => mail.includes('It is unstuck now.'))).toBe(true);
+  await context.close();
+});
+
+const KEYS = ['j', 'k', 'c', 'r', 'n', 't', 'a', 'z', '/', '?'];
+
+/** What a command would change. */
+const standing = (page: Page) =>
+  page.evaluate(() => ({
+    address: location.href,
+    dialogs: document.querySelectorAll('dialog[open]').length,
+    forms: document.querySelectorAll('.desk-write').length,
+    owner: document.querySelector('.desk-actions p')?.textContent,
+  }));
+
+test('[DK-02] a single key in a field is a letter, and no command', async ({ desk }) => {
+  test.setTimeout(120_000);
+  const page = await desk.open('handler');
+  const first = await phonedCase(page);
+  await phonedCase(page, { surname: 'Jones' });
+  const pressAll = async (selector: string) => {
+    const field = page.locator(selector).first();
+    await field.focus();
+    const before = await standing(page);
+    for (const key of KEYS) await page.keyboard.press(key);
+    expect({ field: selector, ...(await standing(page)) }).toEqual({ field: selector, ...before });
+    await expect(field).toBeFocused();
+  };
+  await page.goto('/?overdue=false');
+  await page.locator('a[data-case]').first().waitFor();
+  await pressAll('#desk-search');
+  await expect(page.locator('#desk-search')).toHaveValue(KEYS.join(''));
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  await pressAll('#view-name');
+
+  await page.goto('/');
+  await page.locator(`a[data-case="${first}"]`).press('Enter');
+  await talk(page).waitFor();
+  await pressAll('.desk-outcome textarea');
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+  for (const [kind, fields] of Object.entries({
+    Reply: ['#desk-reply', '.desk-write select', '.desk-write [type=file]'],
+    Note: ['#desk-note'],
+    'Call or letter': ['#call-day', '#call-time', '#call-channel', '#call-text'],
+  })) {
+    await page.getByRole('button', { name: kind, exact: true }).click();
+    for (const field of fields) await pressAll(field);
+  }
+  await page.goto('/new-case');
+  for (const field of ['#text', '#surname', '#day', '#category', '#email']) await pressAll(field);
+});
+
+test('[DK-02] keys that a browser or a dialog means otherwise are no command', async ({ desk }) => {
+  const page = await desk.open('handler');
+  const reference = await phonedCase(page);
+  await page.goto(`/cases/${reference}`);
+  await talk(page).waitFor();
+  for (const key of ['Control+a', 'Alt+r', 'Meta+n', 'Control+Shift+c']) await page.keyboard.press(key);
+  await expect(page.locator('.desk-write')).toHaveCount(0);
+  await expect(page.getByText('This case is yours.')).toBeHidden();
+  await page.getByRole('button', { name: 'Preview the eight-week letter' }).click();
+  for (const key of KEYS) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog', { name: 'Eight-week letter' })).toBeVisible();
+  await expect(page.locator('.desk-write')).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(reference));
+});
+
+test('[DK-02] a key held down assigns a case once, and opens one form', async ({ desk }) => {
+  const page = await desk.open('handler');
+  const reference = await phonedCase(page);
+  await page.goto(`/cases/${reference}`);
+  await talk(page).waitFor();
+  const changes: string[] = [];
+  page.on('request', (request) => void (request.method() === 'PATCH' && changes.push(request.url())));
+  await page.keyboard.down('a');
+  for (let count = 0; count < 5; count += 1) await page.keyboard.down('a');
+  await page.keyboard.up('a');
+  await expect(page.getByText('This case is yours.')).toBeVisible();
+  expect(changes).toHaveLength(1);
+  await page.keyboard.down('n');
+  for (let count = 0; count < 5; count += 1) await page.keyboard.down('n');
+  await page.keyboard.up('n');
+  await expect(page.getByLabel('Your note')).toHaveValue('');
+});

@@ -1,0 +1,63 @@
+/** A case on a phone: the newest words and the way to answer come first (DK-03, DS-04). */
+import type { Page } from '@playwright/test';
+import { test } from './fixtures/desk.ts';
+import { phonedCase } from './fixtures/phoned-case.ts';
+import { expect } from './fixtures/test.ts';
+
+const PHONE = { viewport: { width: 360, height: 740 } };
+
+const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
+
+async function addNotes(page: Page, reference: string, notes: readonly string[]): Promise<void> {
+  for (const text of notes) {
+    await page.getByRole('button', { name: 'Note', exact: true }).click();
+    await page.getByLabel('Your note').fill(text);
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(talk(page)).toContainText(text);
+  }
+  await page.goto(`/cases/${reference}`);
+  await talk(page).waitFor();
+}
+
+test('[DK-03] on a phone the newest words and the reply are in sight at once, deadline and extra support always', async ({
+  desk,
+}) => {
+  const page = await desk.open('handler', PHONE);
+  const name = { 'first-name': 'Wilhelmina-Alexandra', surname: 'Featherstonehaugh-Cholmondeley' };
+  const reference = await phonedCase(page, name);
+  await page.goto(`/cases/${reference}`);
+  await addNotes(page, reference, ['One', 'Two', 'Three', 'Four']);
+  await expect(talk(page).getByRole('article')).toHaveText([/Two/, /Three/, /Four/]);
+  await expect(talk(page).getByRole('article').last()).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Reply', exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('E-mail')).toBeHidden();
+
+  const bar = await page.locator('.desk-bar').boundingBox();
+  expect(bar?.height).toBeLessThan(90);
+  const head = page.locator('.desk-case-head');
+  expect((await head.boundingBox())?.height).toBeLessThan(80);
+  await expect(head).toContainText(reference);
+  await page.getByText('Letters', { exact: true }).scrollIntoViewIfNeeded();
+  await expect(head.getByText('Due')).toBeInViewport();
+
+  await page.getByRole('button', { name: 'Show 2 earlier parts' }).click();
+  await expect(talk(page).getByRole('article')).toHaveCount(5);
+  await expect(talk(page).getByRole('article').first()).toBeFocused();
+  await page.locator('summary').filter({ hasText: 'Facts' }).click();
+  await expect(page.getByText('E-mail')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('[DK-02] on a phone the first case of the queue is in sight, and filters open where one is chosen', async ({
+  desk,
+}) => {
+  await desk.complain('My meter is small.');
+  const page = await desk.open('handler', PHONE);
+  await expect(page.locator('a[data-case]').first()).toBeInViewport();
+  await expect(page.getByLabel('Kind')).toBeHidden();
+  await page.locator('summary').filter({ hasText: 'Filters' }).click();
+  await page.getByLabel('Kind').selectOption('Enquiry');
+  await page.reload();
+  await expect(page.getByLabel('Kind')).toHaveValue('enquiry');
+  await expect(page.getByLabel('Kind')).toBeVisible();
+});
