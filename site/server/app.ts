@@ -102,8 +102,9 @@ function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, .
   if (isReviewable(settings)) app.route('/', reviewPage(parts.reviewFolder));
   app.get('*', withoutTrailingSlash());
   app.use(compressAnswers());
-  app.use(limitUploads(uploadShare(settings.WEB_PROCESSES).most));
-  app.use(limitLoad({ mostReads: MOST_READS, refuse: refuseBusy(complaintOrigins(settings)) }));
+  const refuse = refuseBusy(complaintOrigins(settings));
+  app.use(limitUploads(uploadShare(settings.WEB_PROCESSES).most, refuse));
+  app.use(limitLoad({ mostReads: MOST_READS, refuse }));
   app.route('/', search);
   app.route('/', parts.insight);
   app.all('*', (context) => renderPage(context.req.raw, context.get('requestId')));

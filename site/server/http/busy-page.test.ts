@@ -3,9 +3,11 @@ import { parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { refuseBusy } from './busy-page.ts';
 import { limitLoad } from './load-limit.ts';
+import { limitUploads } from './upload-limit.ts';
 
 const READING = '/help-and-support/submit-meter-read';
 const COMPLAINT = '/help-and-support/complaints/pay-as-you-go/query';
+const CASE = '/help-and-support/case';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** A site that takes nothing any more, except what it always takes. */
@@ -48,6 +50,31 @@ test('overload: a form that is refused comes back with every typed value, to be 
   expect(fieldsOf(html)).toEqual(typed);
   expect(html).toContain(`<form method="post" action="${COMPLAINT}">`);
   expect(html).toContain('Send it again');
+});
+
+test('[CT-06] overload: a message with a file that finds no place comes back with its words', async () => {
+  const typed: [string, string][] = [
+    ['form', 'a1b2'],
+    ['message', 'Here is the photo\nof my meter'],
+    ['keep', 'file-1'],
+  ];
+  const form = new FormData();
+  for (const [name, value] of typed) form.append(name, value);
+  form.append('files', new Blob([new Uint8Array(2_000_000)]), 'meter.jpg');
+  const app = new Hono().use(limitUploads(0, refuseBusy([])));
+  const answer = await app.request(CASE, { method: 'POST', body: form });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('60');
+  const html = await answer.text();
+  expect(fieldsOf(html)).toEqual([...typed, ['files', '']]);
+  expect(html).toContain(`<form method="post" enctype="multipart/form-data" action="${CASE}">`);
+});
+
+test('[CT-06] overload: an upload that can’t be read gets the plain page', async () => {
+  const app = new Hono().use(limitUploads(0, refuseBusy([])));
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+  const answer = await app.request(CASE, { method: 'POST', headers, body: 'broken' });
+  expect([answer.status, (await answer.text()).includes('<form')]).toEqual([503, false]);
 });
 
 test('overload: the policy lets the form be sent, also where it leads to another site', async () => {

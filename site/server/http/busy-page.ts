@@ -4,12 +4,13 @@ import { html } from 'hono/html';
 import { findPage } from '../../find-page.ts';
 import { ERROR_PAGE_POLICY, errorHtml, errorPage } from './error-page.ts';
 import { carriesFiles } from './form-body.ts';
+import { type TypedField, wordsOf } from './form-words.ts';
 
 const READING_FORM = '/help-and-support/submit-meter-read';
 
 /**
  * Answers a post that can't be taken now: a page that holds every typed value and sends them again, unchanged and so
- * under the same idempotency key. Anything else that is refused for load gets the plain page.
+ * under the same idempotency key; files have to be chosen again. Anything else that is refused for load gets the plain page.
  * @param formTargets origins that a form may lead to besides this site
  */
 export function refuseBusy(formTargets: readonly string[]) {
@@ -19,13 +20,11 @@ export function refuseBusy(formTargets: readonly string[]) {
     const { method, path, raw } = context.req;
     // A hydrated form sends to its `.data` address, and keeps its own words.
     const isForm = method === 'POST' && findPage(path)?.takesForm && !path.endsWith('.data');
-    const plain = errorPage(context, 503, headers);
-    if (!isForm || carriesFiles(path, context.req.header('content-type'))) return plain;
-    const typed = [...(await raw.formData())].flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value] as const] : [],
-    );
+    const typed = isForm ? await wordsOf(raw) : [];
+    if (typed.length === 0) return errorPage(context, 503, headers);
+    const hasFiles = carriesFiles(path, context.req.header('content-type'));
     const date = typed.findLast(([name]) => name === 'date')?.[1] ?? '';
-    const extra = html`${path === READING_FORM && readingStillCounts(date)}${sendAgain(path, typed)}`;
+    const extra = html`${path === READING_FORM && readingStillCounts(date)}${sendAgain(path, typed, hasFiles)}`;
     const reference = String(context.get('requestId') ?? '');
     const page = errorHtml(503, context.get('emergencyPhones'), reference, { advice: ADVICE, extra });
     return context.html(page, 503, {
@@ -45,7 +44,10 @@ function readingStillCounts(typedDate: string) {
   return html`<p>Your reading counts for the day you took it, ${formatDay(day)}. You can send it until ${formatDay(oneMonthAfter(day))}.</p>`;
 }
 
-function sendAgain(path: string, typed: readonly (readonly [name: string, value: string])[]) {
+/** A page can't hold files that a browser sent: where there may have been some, it asks for them again. */
+function sendAgain(path: string, typed: readonly TypedField[], hasFiles: boolean) {
   const fields = typed.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
-  return html`<form method="post" action="${path}">${fields}<p><button type="submit">Send it again</button></p></form>`;
+  const files = html`<p><label>Your files, to choose again <input type="file" name="files" multiple></label></p>`;
+  const type = hasFiles ? html` enctype="multipart/form-data"` : '';
+  return html`<form method="post"${type} action="${path}">${fields}${hasFiles && files}<p><button type="submit">Send it again</button></p></form>`;
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { allowMethods } from './allowed-methods.ts';
+import { refuseBusy } from './busy-page.ts';
 import { errorPage, nameEmergencyLines } from './error-page.ts';
 import { requireFormBody } from './form-body.ts';
 import { limitLoad } from './load-limit.ts';
@@ -107,7 +108,7 @@ test('[CT-06] a post with files reaches its route unread', async () => {
 
 test('[CT-06] slow uploads take no more than their own places', async () => {
   const gate = Promise.withResolvers<void>();
-  const app = new Hono().use(limitUploads(1)).all('*', async (context) => {
+  const app = new Hono().use(limitUploads(1, refuseBusy([]))).all('*', async (context) => {
     if (context.req.method === 'POST') await gate.promise;
     return context.text('done');
   });

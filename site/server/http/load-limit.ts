@@ -13,16 +13,19 @@ const ALWAYS = new Set(['/help-and-support', '/help-and-support/contact-us', '/h
 /** Whoever comes here has just sent something, and would send it again without a confirmation. */
 const CONFIRMATIONS = new Set(['/help-and-support/confirmation', '/help-and-support/submit-meter-read-confirm']);
 
+/** Answers what finds no place, with these headers. */
+export type Refuse = (context: Context, headers: Record<string, string>) => Response | Promise<Response>;
+
 export interface LoadLimit {
   /** Requests that may be under way at once. */
   most?: number;
   /** Of these, requests that only read: the rest of the places is left to what customers send, and its confirmation. */
   mostReads?: number;
   /** Answers what is refused; a plain error page by default. */
-  refuse?: (context: Context, headers: Record<string, string>) => Response | Promise<Response>;
+  refuse?: Refuse;
 }
 
-const refusePlainly: NonNullable<LoadLimit['refuse']> = (context, headers) => errorPage(context, 503, headers);
+const refusePlainly: Refuse = (context, headers) => errorPage(context, 503, headers);
 
 /**
  * Refuses early what would wait too long, so that what is under way gets done. Pages from the page cache never come

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { errorPage } from './error-page.ts';
 import { carriesFiles } from './form-body.ts';
+import type { Refuse } from './load-limit.ts';
 
 /** Posts with files that may be under way on a machine at once: each holds one file, of 10 MB at most. */
 const MOST_AT_ONCE = 24;
@@ -13,12 +13,15 @@ export function uploadShare(processes: number): { most: number; handedOver: numb
   return { most: Math.max(1, Math.floor(MOST_AT_ONCE / processes)), handedOver: MOST_HANDED_OVER / processes };
 }
 
-/** Keeps slow uploads from taking the places of everybody else: they arrive while they are under way, as no other post. */
-export function limitUploads(most: number): MiddlewareHandler {
+/**
+ * Keeps slow uploads from taking the places of everybody else: they arrive while they are under way, as no other post.
+ * @param refuse answers the ones that find no place
+ */
+export function limitUploads(most: number, refuse: Refuse): MiddlewareHandler {
   let underWay = 0;
   return async (context, next) => {
     if (!carriesFiles(context.req.path, context.req.header('content-type'))) return next();
-    if (underWay >= most) return errorPage(context, 503, { 'Retry-After': '60', Connection: 'close' });
+    if (underWay >= most) return refuse(context, { 'Retry-After': '60' });
     underWay += 1;
     try {
       await next();
