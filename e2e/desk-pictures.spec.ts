@@ -1,0 +1,57 @@
+/**
+ * The desk's pictures in the README: `DESK_PICTURES=docs npx playwright test -c e2e/playwright.config.ts e2e/desk-pictures.spec.ts`.
+ * With any other folder the states that `desk-states.ts` checks are kept there as well.
+ */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { test } from './fixtures/desk.ts';
+import { phonedCase } from './fixtures/phoned-case.ts';
+
+const run = promisify(execFile);
+const FOLDER = process.env['DESK_PICTURES'];
+
+const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
+
+test('the README shows a queue and a case as they are now', async ({ desk, site }) => {
+  test.skip(!FOLDER, 'DESK_PICTURES names no folder');
+  await run('node', ['provider/src/desk-seed-command.ts', '120'], { env: site.environment });
+  const size = { viewport: { width: 1280, height: 800 } };
+  const [page, colleague] = [await desk.open('handler', size), await desk.open('lead', size)];
+  const nineDaysAgo = new Date(Date.now() - 9 * 86_400_000).toISOString();
+  const reference = await phonedCase(page, {
+    'first-name': 'Amara',
+    surname: 'Okafor',
+    email: 'amara.okafor@example.com',
+    account: 'A10000114',
+    category: 'Smart meters',
+    text: 'Nobody came on Tuesday to change the meter, and nobody called. I took the day off for it.',
+    vulnerable: true,
+    'received-at': nineDaysAgo,
+  });
+  await colleague.goto(`/cases/${reference}`);
+  await talk(colleague).waitFor();
+  await colleague.getByRole('button', { name: 'Note', exact: true }).click();
+  await colleague.getByLabel('Your note').fill('Metering have a slot on Monday, 9 to 11.');
+  await colleague.getByRole('button', { name: 'Add note' }).click();
+  await talk(colleague).getByText('Metering have a slot').waitFor();
+
+  await page.goto('/');
+  await page.locator('a[data-case]').first().waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.screenshot({ path: join(FOLDER ?? '', 'desk-queue.png') });
+  await page.goto(`/cases/${reference}`);
+  await page.getByText('Tomos Bevan looks at this case too').waitFor();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await page.getByText('This case is yours.').waitFor();
+  await page.getByRole('button', { name: 'Reply', exact: true }).click();
+  await page
+    .getByLabel('Your reply')
+    .fill(
+      'Dear Amara,\n\nI am sorry that nobody came on Tuesday, and that nobody told you. An engineer can come on Monday between 9 and 11.\n\nKind regards,\nPriya Raman',
+    );
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.screenshot({ path: join(FOLDER ?? '', 'desk-case.png') });
+});
