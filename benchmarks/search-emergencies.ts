@@ -1,17 +1,16 @@
 /**
- * `npm run search:emergencies [-- train] [-- --mistakes]`: how well emergencies are told from near misses, by kind and by
- * way of speaking, beside what plain rules would make of them.
- * Prints what weights that were trained on one half of the judged wordings make of that half and of the other, and what
- * the weights in use make of the unseen wordings. `train` first writes weights from both halves to
- * content/search/emergencies/weights.json. `--mistakes` lists the mistakes of cross-validation inside the training half;
- * the other half and the unseen wordings are never listed.
+ * `npm run search:emergencies [-- train] [-- --mistakes] [-- --curve] [-- --folder FOLDER]`: how well emergencies are told
+ * from near misses, by kind and by way of speaking.
+ * Prints what is made of each writer's wordings by weights that were trained on all the others', and what the weights in
+ * use make of the unseen wordings. `train` first writes weights from all writers to
+ * content/search/emergencies/weights.json. `--mistakes` lists what is mistaken of each writer; the unseen wordings are
+ * never listed. `--curve` prints what more or less caution would cost. `--folder` only measures the wordings of a folder.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createEmergencyDetector } from '@larkfield/search/emergency-detector';
+import { ALWAYS, createEmergencyDetector } from '@larkfield/search/emergency-detector';
 import { trainEmergencyWeights } from '@larkfield/search/emergency-training';
-import { normalise, tokenise } from '@larkfield/search/normalise';
 import { search } from '@larkfield/search/search';
 import { createSearchIndex, type SearchIndex } from '@larkfield/search/search-index';
 import { runToEnd } from '@larkfield/search/steps';
@@ -19,32 +18,33 @@ import type { EmergencyWeights } from '@larkfield/search/vocabulary';
 import { readVocabulary } from '../site/server/search/read-vocabulary.ts';
 import { publishedDocuments } from '../site/server/search/testing/published-documents.ts';
 import { exampleMaker } from './search/emergency-examples.ts';
-import { isMistake, report, type Verdict } from './search/emergency-report.ts';
-import { emergenciesByRule } from './search/emergency-rules.ts';
-import { type JudgedWording, readUnseenWordings, readWordings } from './search/emergency-wordings.ts';
+import { isMistake, report, reportShares, type Verdict } from './search/emergency-report.ts';
+import { type JudgedWording, readFolder, readUnseenWordings, readWordings } from './search/emergency-wordings.ts';
 import { EMERGENCY_PHONES } from './search/phones.ts';
 
 const CONTENT = join(import.meta.dirname, '../content/search');
 const WEIGHTS = join(CONTENT, 'emergencies/weights.json');
-const FOLDS = 5;
+
+/** By how much surer than it has to be (log odds). */
+const CURVE = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1];
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { mistakes: { type: 'boolean', default: false } },
+  options: {
+    mistakes: { type: 'boolean', default: false },
+    curve: { type: 'boolean', default: false },
+    folder: { type: 'string' },
+  },
 });
 
 const vocabulary = await readVocabulary(CONTENT);
 const index = createSearchIndex(await publishedDocuments(), vocabulary, EMERGENCY_PHONES);
-const examplesOf = exampleMaker(index, vocabulary);
-const { signs } = vocabulary.emergencies;
-
-const train = (judged: readonly JudgedWording[]) => trainEmergencyWeights(examplesOf(judged), signs);
+let inUse = vocabulary.emergencies.weights;
 
 /** The whole search, with other weights. */
 function indexWith(weights: EmergencyWeights): SearchIndex {
-  const { analyser, words } = index.engine.parts;
   const model = { ...vocabulary.emergencies, weights };
-  const emergencyDetector = runToEnd(createEmergencyDetector(model, analyser, words, vocabulary.englishWords));
+  const emergencyDetector = runToEnd(createEmergencyDetector(model, index.engine.parts.words));
   return { ...index, emergencyDetector };
 }
 
@@ -52,49 +52,59 @@ function verdictsOn(judged: readonly JudgedWording[], weights: EmergencyWeights)
   const changed = indexWith(weights);
   return judged.map((wording) => {
     const results = search(changed, wording.text);
-    const words = tokenise(wording.text);
-    const features = index.emergencyDetector.featuresOf(words, index.engine.parse(words, true).guessed);
-    const found = 'emergencies' in results ? results.emergencies.map(({ id }) => id) : [];
-    return { judged: wording, found, byRule: emergenciesByRule(features, signs) };
+    return { judged: wording, found: 'emergencies' in results ? results.emergencies.map(({ id }) => id) : [] };
   });
 }
 
-function crossValidated(judged: readonly JudgedWording[]): Verdict[] {
-  return Array.from({ length: FOLDS }, (_, fold) => {
-    const isInFold = (_: JudgedWording, number: number) => number % FOLDS === fold;
-    const others = judged.filter((wording, number) => !isInFold(wording, number));
-    return verdictsOn(judged.filter(isInFold), train(others));
-  }).flat();
+/** What would be pinned and left alone if an emergency had to be surer, or less sure, than it has to be. */
+function reportCurve(verdictsAt: (sureness: number) => readonly Verdict[]): void {
+  reportShares(
+    'how sure',
+    CURVE.map((sureness) => [sureness.toFixed(2), verdictsAt(sureness)]),
+  );
 }
 
-const wordings = readWordings();
-const training = wordings.filter(({ isHeldOut }) => !isHeldOut);
-const heldOut = wordings.filter(({ isHeldOut }) => isHeldOut);
-
-/** A set is unseen only if none of its wordings is trained on. */
-function checkUnseen(name: string, unseen: readonly JudgedWording[]): void {
-  const seen = new Set(wordings.map(({ text }) => normalise(text)));
-  const known = unseen.filter(({ text }) => seen.has(normalise(text))).map(({ text }) => text);
-  if (known.length > 0) throw new Error(`unseen/${name} holds wordings that are trained on: ${known.join('; ')}`);
+/** @param sureness how much surer than it has to be an emergency must be (log odds) */
+function lessEager({ any, byEmergency }: EmergencyWeights, sureness: number): EmergencyWeights {
+  return { any: { ...any, [ALWAYS]: (any[ALWAYS] ?? 0) - sureness }, byEmergency };
 }
 
-if (options.mistakes) {
-  const verdicts = crossValidated(training);
-  report('cross-validated training half', verdicts);
-  for (const { judged, found } of verdicts.filter(isMistake)) {
-    console.log(`  ${judged.kind} → ${found.join(', ') || 'none'}: ${judged.text}`);
+/** Trains on all writers, once without each of them. */
+function trainAndTry(): void {
+  const examplesOf = exampleMaker(index, vocabulary);
+  const writers = [...readWordings()].map(([writer, judged]) => ({ writer, judged, examples: examplesOf(judged) }));
+  const trainWithout = (left?: string) =>
+    trainEmergencyWeights([
+      ...writers.filter(({ writer }) => writer !== left).flatMap(({ examples }) => examples),
+      ...examplesOf.constant,
+    ]);
+  const tried = writers.map(({ writer, judged }) => ({ writer, judged, weights: trainWithout(writer) }));
+  const byWriter = tried.map(({ writer, judged, weights }) => [writer, verdictsOn(judged, weights)] as const);
+  const verdicts = byWriter.flatMap(([, found]) => found);
+  report('each writer, by weights from all others', verdicts);
+  reportShares('writer', byWriter);
+  if (options.mistakes) verdicts.filter(isMistake).forEach(printMistake);
+  if (options.curve) {
+    reportCurve((sureness) => tried.flatMap(({ judged, weights }) => verdictsOn(judged, lessEager(weights, sureness))));
   }
+  if (!positionals.includes('train')) return;
+  inUse = trainWithout();
+  writeFileSync(WEIGHTS, `${JSON.stringify(inUse, undefined, 1)}\n`);
+  console.log(`\nwrote ${WEIGHTS}, trained on all writers`);
 }
-const fromOneHalf = train(training);
-report('training half', verdictsOn(training, fromOneHalf));
-report('held-out half', verdictsOn(heldOut, fromOneHalf));
-let inUse = vocabulary.emergencies.weights;
-if (positionals.includes('train')) {
-  inUse = train(wordings);
-  writeFileSync(WEIGHTS, `${JSON.stringify(inUse, undefined, 2)}\n`);
-  console.log(`\nwrote ${WEIGHTS}, trained on both halves`);
+
+function printMistake({ judged, found }: Verdict): void {
+  console.log(`  ${judged.kind} → ${found.join(', ') || 'none'}: ${judged.text}`);
 }
-for (const [name, unseen] of readUnseenWordings()) {
-  checkUnseen(name, unseen);
-  report(`unseen: ${name}, with the weights in use`, verdictsOn(unseen, inUse));
+
+function measure(name: string, judged: readonly JudgedWording[]): void {
+  report(`${name}, by the weights in use`, verdictsOn(judged, inUse));
+  if (options.curve) reportCurve((sureness) => verdictsOn(judged, lessEager(inUse, sureness)));
+}
+
+if (options.folder) {
+  measure(options.folder, readFolder(options.folder));
+} else {
+  trainAndTry();
+  for (const [name, judged] of readUnseenWordings()) measure(`unseen: ${name}`, judged);
 }

@@ -4,35 +4,37 @@ import { tokenise } from '@larkfield/search/normalise';
 import type { SearchIndex } from '@larkfield/search/search-index';
 import type { Vocabulary } from '@larkfield/search/vocabulary';
 import type { JudgedWording } from './emergency-wordings.ts';
-import { madeWordings } from './made-wordings.ts';
 import { readQueries } from './queries.ts';
 import { readTemplateWordings } from './template-wordings.ts';
 
-/** How much each counts. Ordinary questions count most: a pin above them would be seen every day. */
-const IMPORTANCE = { judged: 1, made: 0.25, question: 2, keyword: 0.5 };
+/** How much each counts. Keywords and what templates make are many and much alike. */
+const IMPORTANCE = { judged: 1, question: 1, keyword: 0.25, beginning: 0.15, template: 0.25 };
 /** Keywords that may well be said in an emergency teach nothing about its absence. */
 const MAY_BE_ONE = /power cut|leak|burst|co alarm|monoxide|dialysis|oxygen|no electric|no power|no gas|lights/i;
 
-/** @returns the examples to train on, given the judged wordings that may be used */
-export function exampleMaker(
-  index: SearchIndex,
-  vocabulary: Vocabulary,
-): (judged: readonly JudgedWording[]) => TrainingExample[] {
+export interface ExampleMaker {
+  (judged: readonly JudgedWording[]): TrainingExample[];
+  /** Whoever's wordings are trained on, these are too. */
+  constant: readonly TrainingExample[];
+}
+
+export function exampleMaker(index: SearchIndex, vocabulary: Vocabulary): ExampleMaker {
   const exampleOf = (text: string, emergencies: readonly string[], importance: number): TrainingExample => {
     const words = tokenise(text);
     const { guessed } = index.engine.parse(words, true);
-    return { features: index.emergencyDetector.featuresOf(words, guessed), emergencies, importance };
+    return { said: index.emergencyDetector.saidIn(words, guessed), emergencies, importance };
   };
+  const keywords = ordinaryKeywords(index, vocabulary);
+  const questions = ordinaryQuestions();
   const constant = [
-    ...ordinaryKeywords(index, vocabulary).map((text) => exampleOf(text, [], IMPORTANCE.keyword)),
-    ...ordinaryQuestions().map((text) => exampleOf(text, [], IMPORTANCE.question)),
-    ...readTemplateWordings().map(({ text, emergencies }) => exampleOf(text, emergencies, IMPORTANCE.made)),
+    ...keywords.map((text) => exampleOf(text, [], IMPORTANCE.keyword)),
+    ...questions.map((text) => exampleOf(text, [], IMPORTANCE.question)),
+    ...beginningsOf([...keywords, ...questions]).map((text) => exampleOf(text, [], IMPORTANCE.beginning)),
+    ...readTemplateWordings().map(({ text, emergencies }) => exampleOf(text, emergencies, IMPORTANCE.template)),
   ];
-  return (judged) => [
-    ...judged.map(({ text, emergencies }) => exampleOf(text, emergencies, IMPORTANCE.judged)),
-    ...madeWordings(judged).map(({ text, emergencies }) => exampleOf(text, emergencies, IMPORTANCE.made)),
-    ...constant,
-  ];
+  const of = (judged: readonly JudgedWording[]) =>
+    judged.map(({ text, emergencies }) => exampleOf(text, emergencies, IMPORTANCE.judged));
+  return Object.assign(of, { constant });
 }
 
 /** Customers' words for articles that are not about emergencies. */
@@ -50,4 +52,18 @@ function ordinaryQuestions(): string[] {
     .flatMap(readQueries)
     .filter(({ kind, relevant }) => kind !== 'emergency' && isOrdinary(Object.keys(relevant)))
     .map(({ q }) => q);
+}
+
+const MOST_BEGUN_WORDS = 3;
+
+/** What somebody who asks them has typed after a word or a few: suggestions are looked for by then. */
+function beginningsOf(texts: readonly string[]): string[] {
+  const begun = texts
+    .map(tokenise)
+    .flatMap((words) =>
+      Array.from({ length: Math.min(MOST_BEGUN_WORDS, words.length - 1) }, (_, last) =>
+        words.slice(0, last + 1).join(' '),
+      ),
+    );
+  return [...new Set(begun)].filter((text) => !MAY_BE_ONE.test(text));
 }

@@ -5,15 +5,26 @@ import type { JudgedWording } from './emergency-wordings.ts';
 /** A judged wording, and which emergencies were found in it. */
 export interface Verdict {
   judged: JudgedWording;
-  /** By the weights. */
   found: readonly string[];
-  byRule: readonly string[];
 }
 
+/** One line for each set: emergencies pinned, plain and hard, and near misses left alone, plain and hard. */
+export function reportShares(
+  name: string,
+  sets: readonly (readonly [label: string, verdicts: readonly Verdict[]])[],
+): void {
+  const titles = ['plain', 'hard', 'plain near', 'hard near'].map((title) => title.padStart(12)).join('');
+  console.log(`\n${name.padEnd(16)}${titles}`);
+  for (const [label, verdicts] of sets) {
+    const columns = sharesByKind(verdicts).map((share) => percent(share).padStart(12));
+    console.log(`${label.padEnd(16)}${columns.join('')}`);
+  }
+}
+
+const isHard = ({ judged }: Verdict) => judged.way !== 'plain';
 const isEmergency = ({ judged }: Verdict) => judged.emergencies.length > 0;
-const isJust = (found: readonly string[], judged: JudgedWording) => found.length > 0 === judged.emergencies.length > 0;
 const isRight = ({ judged, found }: Verdict) => judged.emergencies.every((id) => found.includes(id));
-export const isMistake = ({ judged, found }: Verdict): boolean => !isJust(found, judged);
+export const isMistake = ({ judged, found }: Verdict): boolean => found.length > 0 !== judged.emergencies.length > 0;
 
 /** Emergencies pinned and near misses left alone, by kind and by way of speaking, with 95 % confidence intervals. */
 export function report(name: string, verdicts: readonly Verdict[]): void {
@@ -28,10 +39,7 @@ export function report(name: string, verdicts: readonly Verdict[]): void {
 
 function table(title: string, verdicts: readonly Verdict[], isOfEmergencies: boolean): void {
   const last = isOfEmergencies ? 'the right one'.padStart(16) : '';
-  console.log(
-    `  ${title.padEnd(34)}${'by weights'.padStart(14)}${'95 %'.padStart(18)}${'by rule'.padStart(12)}${last}`,
-  );
-  const isHard = ({ judged }: Verdict) => judged.way !== 'plain';
+  console.log(`  ${title.padEnd(48)}${'95 %'.padStart(18)}${last}`);
   const rows: [string, readonly Verdict[]][] = [
     ...Map.groupBy(verdicts, ({ judged }) => judged.kind),
     ...Map.groupBy(verdicts, ({ judged }) => judged.way),
@@ -46,13 +54,18 @@ const shareOf = (group: readonly Verdict[], isTrue: (verdict: Verdict) => boolea
   group.filter(isTrue).length / Math.max(1, group.length);
 
 function row(label: string, group: readonly Verdict[], isOfEmergencies: boolean): void {
-  const just = group.map(({ judged, found }) => Number(isJust(found, judged)));
-  const [low, high] = confidenceInterval(just);
-  const share = shareOf(group, (verdict) => !isMistake(verdict));
-  const byRule = shareOf(group, ({ judged, byRule }) => isJust(byRule, judged));
+  const [low, high] = confidenceInterval(group.map((verdict) => Number(!isMistake(verdict))));
+  const share = percent(shareOf(group, (verdict) => !isMistake(verdict)));
   const right = isOfEmergencies ? percent(shareOf(group, isRight)).padStart(16) : '';
-  console.log(
-    `    ${`${label} (${group.length})`.padEnd(32)}${percent(share).padStart(14)}` +
-      `${`${percent(low)}–${percent(high)}`.padStart(18)}${percent(byRule).padStart(12)}${right}`,
+  const interval = `${percent(low)}–${percent(high)}`.padStart(18);
+  console.log(`    ${`${label} (${group.length})`.padEnd(32)}${share.padStart(14)}${interval}${right}`);
+}
+
+function sharesByKind(verdicts: readonly Verdict[]): number[] {
+  return [true, false].flatMap((ofEmergencies) =>
+    [false, true].map((hard) => {
+      const group = verdicts.filter((verdict) => isEmergency(verdict) === ofEmergencies && isHard(verdict) === hard);
+      return shareOf(group, (verdict) => !isMistake(verdict));
+    }),
   );
 }

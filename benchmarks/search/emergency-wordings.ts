@@ -1,7 +1,7 @@
 /** Judged wordings of emergencies and near misses, from `content/search/emergencies/`. */
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { normalise } from '@larkfield/search/normalise';
 
 const EMERGENCIES = join(import.meta.dirname, '../../content/search/emergencies');
 const NEAR_MISS = 'none';
@@ -14,22 +14,25 @@ export interface JudgedWording {
   kind: string;
   /** How it is said: plain, story, regional, second-language, short-misspelt. */
   way: string;
-  /** Whether it belongs to the half that nothing is trained or tuned on. */
-  isHeldOut: boolean;
 }
 
-/** The half depends on the text alone, so that new wordings move none. */
-const isHeldOut = (text: string) =>
-  Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 2), 16) % 2 === 1;
+/** By the name of a set. */
+export type WordingSets = ReadonlyMap<string, readonly JudgedWording[]>;
 
-/** What the model learns from. */
-export const readWordings = (): JudgedWording[] => readFolder(join(EMERGENCIES, 'wordings'));
+/** What the model learns from, by writer. A wording that somebody happened to write in an unseen set too is left out. */
+export function readWordings(): WordingSets {
+  const unseen = new Set([...readUnseenWordings().values()].flat().map(({ text }) => normalise(text)));
+  const isNew = ({ text }: JudgedWording) => !unseen.has(normalise(text));
+  return new Map([...readSets('wordings')].map(([writer, judged]) => [writer, judged.filter(isNew)]));
+}
 
-/** Wordings that nothing is trained on, by the name of their set. */
-export function readUnseenWordings(): Map<string, JudgedWording[]> {
-  const folder = join(EMERGENCIES, 'unseen');
+/** Wordings that nothing is trained or tuned on. */
+export const readUnseenWordings = (): WordingSets => readSets('unseen');
+
+function readSets(name: string): WordingSets {
+  const folder = join(EMERGENCIES, name);
   const sets = readdirSync(folder).sort();
-  return new Map(sets.map((name) => [name, readFolder(join(folder, name))]));
+  return new Map(sets.map((set) => [set, readFolder(join(folder, set))]));
 }
 
 /** A file holds one wording a line, under lines such as `# gas, meter`, `# none` or `# none: past`. */
@@ -46,7 +49,7 @@ export function readFolder(folder: string): JudgedWording[] {
           const heading = /^# (.*)$/.exec(line)?.[1];
           if (heading) judged = judgementOf(heading);
           if (heading || line === '') return [];
-          return [{ text: line, ...judged, way, isHeldOut: isHeldOut(line) }];
+          return [{ text: line, ...judged, way }];
         });
     });
 }

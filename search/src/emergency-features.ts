@@ -1,29 +1,42 @@
 import { lengthOfMatch, type Pattern, patternOf } from './pattern.ts';
 import { stem } from './stem.ts';
-import type { EmergencyConcepts, EmergencySigns } from './vocabulary.ts';
+import type { EmergencyConcepts } from './vocabulary.ts';
 
-/** Concepts must stand within this many words of each other to make a sign together. */
-const SIGN_WINDOW = 8;
+/** What a text says, as the names of features, and how long it is. */
+export interface Said {
+  features: ReadonlySet<string>;
+  /** In words. */
+  length: number;
+}
 
-/** Stands for whichever emergency there is a sign of. */
-export const ANY_SIGN = 'any sign';
-export const signOf = (id: string) => `sign of ${id}`;
-export const beside = (sign: string, context: string) => `${sign} + ${context}`;
-const both = (concept: string, other: string) => `${concept} & ${other}`;
-const wordOf = (term: string) => `word ${term}`;
-
-/** Two concepts together, or a word of no concept: there are very many, each seldom seen. */
-export const isRare = (feature: string): boolean => feature.includes(' & ') || feature.startsWith('word ');
-
-/** What a query says about emergencies, as the names of features. */
+/** Reads from a text what may speak for an emergency or against it. */
 export interface EmergencyFeatures {
   /**
-   * Every concept that the query mentions, every two of them, every emergency that it holds a sign of, every context
-   * beside such a sign, and the stems of its words.
+   * The concepts that are mentioned and every two of them, the stems of the words and every two of them in a row, and the
+   * letters of the words.
    * @param words normalised, as they were probably meant
+   * @param typed the same words as they were typed
    */
-  of(words: readonly string[]): Set<string>;
+  of(words: readonly string[], typed: readonly string[]): Said;
 }
+
+/** Concepts, and two of them, were chosen; words and letters are very many, each seldom seen. */
+export const isConcept = (feature: string): boolean => !/^word | > |\*/.test(feature);
+
+/** Says more than a word or a concept, or less. */
+export const isOfTwo = (feature: string): boolean => / [&>] |\*/.test(feature);
+
+const both = (concept: string, other: string) => `${concept} & ${other}`;
+const wordOf = (term: string) => `word ${term}`;
+const then = (term: string, next: string) => `${term} > ${next}`;
+
+/** Stand before the first word and after the last. */
+const START = '(start)';
+const END = '(end)';
+
+/** Of two words in a row one may be missing in between: "no gas", "no more gas". */
+const REACH = 2;
+const LETTERS = 4;
 
 /** A concept and the words that mention it, from `start` up to `end`. */
 interface Mention {
@@ -32,34 +45,27 @@ interface Mention {
   end: number;
 }
 
-/** One concept of each group must be mentioned. */
-type Groups = readonly ReadonlySet<string>[];
-
 /**
  * Words are compared by their stems. The search's synonyms are not folded: a concept lists its own, and two words that
  * may stand for each other in a question, such as broken and burst, often differ in how dangerous they are.
- * @param isStopWord whether a word says nothing about what is meant
  */
-export function createEmergencyFeatures(
-  concepts: EmergencyConcepts,
-  { signs, contexts }: EmergencySigns,
-  isStopWord: (word: string) => boolean,
-): EmergencyFeatures {
+export function createEmergencyFeatures(concepts: EmergencyConcepts): EmergencyFeatures {
   const mentionsIn = createMentionFinder(concepts);
-  const allContexts = [...contexts.lowering, ...contexts.neutral];
-  const isContext = (concept: string) => allContexts.includes(concept);
-  const known = Object.entries(signs).map(([id, of]) => ({ id, signs: of.map(groupsOf) }));
   return {
-    of(words) {
-      const all = mentionsIn(words);
-      const mentions = all.filter((mention) => !all.some((other) => isOverruled(mention, other, isContext)));
-      const mentioned = new Set(mentions.map(({ concept }) => concept));
-      const met = known.filter((emergency) => emergency.signs.some((sign) => isMet(sign, mentions)));
-      const found = met.length > 0 ? [ANY_SIGN, ...met.map(({ id }) => signOf(id))] : [];
-      const present = allContexts.filter((context) => mentioned.has(context));
-      const combined = found.flatMap((sign) => present.map((context) => beside(sign, context)));
-      const telling = words.filter((word) => !isStopWord(word)).map((word) => wordOf(stem(word)));
-      return new Set([...mentioned, ...pairsOf([...mentioned].sort()), ...found, ...combined, ...telling]);
+    of(words, typed) {
+      const terms = words.map(stem);
+      const all = mentionsIn(terms);
+      const mentions = all.filter((mention) => !all.some((other) => isInside(mention, other)));
+      const mentioned = [...new Set(mentions.map(({ concept }) => concept))].sort();
+      const letters = typed.flatMap(lettersOf);
+      const features = new Set([
+        ...mentioned,
+        ...pairsOf(mentioned),
+        ...terms.map(wordOf),
+        ...rowsOf(terms),
+        ...letters,
+      ]);
+      return { features, length: words.length };
     },
   };
 }
@@ -67,26 +73,24 @@ export function createEmergencyFeatures(
 const pairsOf = (sorted: readonly string[]) =>
   sorted.flatMap((concept, index) => sorted.slice(index + 1).map((other) => both(concept, other)));
 
-const groupsOf = (sign: readonly string[]): Groups => sign.map((group) => new Set(group.split('|')));
-
-/**
- * Of two mentions in one place the longer counts where one of them is a context: "without cover" is about a bare cable, not
- * about home cover, and "gone up" does not mean that something is gone.
- */
-function isOverruled(inner: Mention, outer: Mention, isContext: (concept: string) => boolean): boolean {
-  const isInside = outer.start <= inner.start && inner.end <= outer.end;
-  const isShorter = inner.end - inner.start < outer.end - outer.start;
-  return isInside && isShorter && isContext(inner.concept) !== isContext(outer.concept);
+function rowsOf(terms: readonly string[]): string[] {
+  const all = [START, ...terms, END];
+  return all.flatMap((term, index) => all.slice(index + 1, index + 1 + REACH).map((next) => then(term, next)));
 }
 
-function isMet([first, ...others]: Groups, mentions: readonly Mention[]): boolean {
-  return mentions.some(({ concept, start }) => {
-    const isNear = (other: Mention) => other.start !== start && Math.abs(other.start - start) <= SIGN_WINDOW;
-    return (
-      first?.has(concept) &&
-      others.every((group) => mentions.some((other) => group.has(other.concept) && isNear(other)))
-    );
-  });
+/** Every four letters in a row, which outlast a misspelling: `*mell*`; `sme*` begins a word, `*ell` ends one. */
+function lettersOf(word: string): string[] {
+  const bordered = `^${word}$`;
+  const count = word.length < LETTERS - 1 ? 0 : bordered.length - LETTERS + 1;
+  return Array.from({ length: count }, (_, start) =>
+    `*${bordered.slice(start, start + LETTERS)}*`.replace('*^', '').replace('$*', ''),
+  );
+}
+
+/** Of two mentions in one place the longer counts: "without cover" is about a bare cable, not about home cover. */
+function isInside(inner: Mention, outer: Mention): boolean {
+  const isShorter = inner.end - inner.start < outer.end - outer.start;
+  return isShorter && outer.start <= inner.start && inner.end <= outer.end;
 }
 
 function createMentionFinder(concepts: EmergencyConcepts) {
@@ -99,13 +103,11 @@ function createMentionFinder(concepts: EmergencyConcepts) {
       else byFirst.set(first, [{ concept, pattern }]);
     }
   }
-  return (words: readonly string[]): Mention[] => {
-    const terms = words.map(stem);
-    return terms.flatMap((term, start) =>
+  return (terms: readonly string[]): Mention[] =>
+    terms.flatMap((term, start) =>
       (byFirst.get(term) ?? []).flatMap(({ concept, pattern }) => {
         const length = lengthOfMatch(pattern, terms, start);
         return length > 0 ? [{ concept, start, end: start + length }] : [];
       }),
     );
-  };
 }

@@ -34,12 +34,7 @@ export function* searchIndexSteps(
   const topics = createTopics(vocabulary);
   yield;
   const { analyser, words } = engine.parts;
-  const emergencyDetector = yield* createEmergencyDetector(
-    vocabulary.emergencies,
-    analyser,
-    words,
-    vocabulary.englishWords,
-  );
+  const emergencyDetector = yield* createEmergencyDetector(vocabulary.emergencies, words);
   yield;
   return {
     engine,

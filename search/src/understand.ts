@@ -61,18 +61,22 @@ export function understand(index: SearchIndex, query: string): Understanding {
   };
 }
 
-/** The emergencies that a few words describe, whatever pages there are. Of very many words the first are read. */
-export function dangersIn({ engine, languages, emergencyDetector }: SearchIndex, text: string): Emergency[] {
+/**
+ * The emergencies that a few words describe, whatever pages there are. Of very many words the first are read.
+ * @param isPart whether more was said, which may be what makes it no emergency
+ */
+export function dangersIn(index: SearchIndex, text: string, isPart = false): Emergency[] {
+  const { engine, languages, emergencyDetector } = index;
   const typed = respaced(tokenise(text).slice(0, MOST_WORDS_OF_A_STORY), engine.parts.words);
   const words = languages.translate(text, engine.parts.words.has) ?? typed;
-  return emergencyDetector.foundIn(words, engine.parse(words, true).guessed);
+  return emergencyDetector.foundIn(words, engine.parse(words, true).guessed, isPart);
 }
 
 /** A danger in one of several sentences: the others must not hide it, whatever they are about. */
 function dangersInOneSentence(index: SearchIndex, query: string): Emergency[] {
   const sentences = query.split(SENTENCE_END).filter((sentence) => sentence.split(' ').length >= FEWEST_WORDS);
   if (sentences.length < 2) return [];
-  const found = sentences.slice(-MOST_SENTENCES).flatMap((sentence) => dangersIn(index, sentence));
+  const found = sentences.slice(-MOST_SENTENCES).flatMap((sentence) => dangersIn(index, sentence, true));
   return [...new Set(found)];
 }
 

@@ -65,14 +65,6 @@ export type Emergency = z.infer<typeof EmergencyAnswersFile>[number];
 export const EmergencyConceptsFile = z.record(Phrase, Phrases);
 export type EmergencyConcepts = z.infer<typeof EmergencyConceptsFile>;
 
-export const EmergencySignsFile = z.strictObject({
-  /** Signs of each emergency: lists of groups of concepts, `gas|pipe`, of which one of each must be near the others. */
-  signs: z.record(EmergencyId, z.array(Phrases)),
-  /** Concepts that change what a sign says: those of `lowering`, such as a claim, only ever make it less likely. */
-  contexts: z.strictObject({ lowering: Phrases, neutral: Phrases }),
-});
-export type EmergencySigns = z.infer<typeof EmergencySignsFile>;
-
 const FeatureWeightsFile = z.record(Phrase, z.number());
 export type FeatureWeights = z.infer<typeof FeatureWeightsFile>;
 
@@ -87,7 +79,6 @@ export type EmergencyWeights = z.infer<typeof EmergencyWeightsFile>;
 export interface EmergencyModel {
   answers: z.infer<typeof EmergencyAnswersFile>;
   concepts: EmergencyConcepts;
-  signs: EmergencySigns;
   weights: EmergencyWeights;
 }
 

@@ -7,7 +7,6 @@ import {
   EmergencyAnswersFile,
   EmergencyConceptsFile,
   type EmergencyModel,
-  EmergencySignsFile,
   EmergencyWeightsFile,
   LanguageFile,
   OneWaySynonymsFile,
@@ -58,7 +57,6 @@ async function readEmergencyModel(folder: string): Promise<EmergencyModel> {
   return {
     answers: await readAs(EmergencyAnswersFile, join(folder, 'answers.json')),
     concepts: await readAs(EmergencyConceptsFile, join(folder, 'concepts.json')),
-    signs: await readAs(EmergencySignsFile, join(folder, 'signs.json')),
     weights: await readAs(EmergencyWeightsFile, join(folder, 'weights.json')),
   };
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createEmergencyDetector } from './emergency-detector.ts';
+import { createEmergencyFeatures } from './emergency-features.ts';
+import { trainEmergencyWeights } from './emergency-training.ts';
+import { tokenise } from './normalise.ts';
+import { runToEnd } from './steps.ts';
+import type { Emergency, EmergencyId } from './vocabulary.ts';
+
+const concepts = { gas: ['gas'], water: ['water'], past: ['last year', 'last week', 'ago'] };
+const features = createEmergencyFeatures(concepts);
+
+const PLACES = ['kitchen', 'hall', 'cellar', 'bathroom', 'garage', 'loft'];
+const judged: [text: string, emergencies: EmergencyId[]][] = PLACES.flatMap((place) => [
+  [`smell of gas in the ${place}`, ['gas']],
+  [`water pouring into the ${place}`, ['water-leak']],
+  [`smell of gas in the ${place} last year`, []],
+  [`water pouring into the ${place} two weeks ago`, []],
+  [`what does heating the ${place} cost`, []],
+]);
+const examples = judged.map(([text, emergencies]) => {
+  const words = tokenise(text);
+  return { said: features.of(words, words), emergencies, importance: 1 };
+});
+const weights = trainEmergencyWeights(examples);
+
+const answerOf = (id: EmergencyId): Emergency => {
+  return { id, title: id, action: id, phone: 'power-cut', phoneName: id, article: id };
+};
+const model = { answers: [answerOf('gas'), answerOf('water-leak')], concepts, weights };
+const words = { has: () => true, isEnglish: () => true };
+const detector = runToEnd(createEmergencyDetector(model, words));
+
+function found(text: string, isPart?: boolean): string[] {
+  const typed = tokenise(text);
+  return detector.foundIn(typed, typed, isPart).map(({ id }) => id);
+}
+
+test('[SE-02] what was learnt is recognised in places that nobody named', () => {
+  expect(found('smell of gas in the shed')).toEqual(['gas']);
+  expect(found('water pouring into the shed')).toEqual(['water-leak']);
+  expect(found('smell of gas in the shed last year')).toEqual([]);
+});
+
+test('the same examples always give the same weights', () => {
+  expect(trainEmergencyWeights(examples)).toEqual(weights);
+});
+
+test('[SE-02] a part of a text must be surer, since the rest may say that it is over', () => {
+  const texts = judged.filter(([, emergencies]) => emergencies.length > 0).map(([text]) => text);
+  const unsure = texts.map((text) => text.replace('smell of ', '').replace('pouring ', ''));
+  const pinned = (isPart: boolean) => [...texts, ...unsure].filter((text) => found(text, isPart).length > 0).length;
+  expect(pinned(true)).toBeLessThan(pinned(false));
+});
