@@ -182,6 +182,32 @@ test('[DK-04] a customer who is erased while somebody reads and writes: a clear 
   expect((await site.mails()).some((mail) => mail.includes('We have forgotten you.'))).toBe(false);
 });
 
+test('[DK-04] a customer who is erased while a note is written: the form goes, its words can be copied', async ({
+  desk,
+  site,
+  signedIn: page,
+}) => {
+  const reference = await desk.complain('Please forget me too.');
+  await writeNote(page, reference, 'She asked to be forgotten');
+  await run('npm', ['run', '--silent', 'customer', '--', 'erase', '--email', CUSTOMER.email], {
+    env: site.environment,
+  });
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('This case was erased: nothing can be added to it.')).toBeFocused();
+  await expect(page.getByLabel('Your note, not added')).toHaveValue('She asked to be forgotten');
+});
+
+test('[DK-02] an address that was typed by hand or cut off: the case, or what to do', async ({
+  desk,
+  signedIn: page,
+}) => {
+  const reference = await desk.complain('My bill is small.');
+  await page.goto(`/cases/${reference.toLowerCase()}`);
+  await expect(talk(page)).toContainText('My bill is small.');
+  await page.goto('/?sort=due-');
+  await expect(page.getByRole('alert')).toContainText('The address asks for what the case system does not know');
+});
+
 test('[DK-04] a case that is not there any more: a clear answer, with the words that were written for it', async ({
   signedIn: page,
 }) => {

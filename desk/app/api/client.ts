@@ -110,12 +110,18 @@ const NO_SUCH_CALL = {
   detail: 'Its address may be wrong, or it is of another version than the desk. Tell whoever looks after them.',
 };
 
+/** An address that was cut off, or typed by hand. */
+const NO_SUCH_VIEW = {
+  title: 'The address asks for what the case system does not know',
+  detail: 'It may be cut off. Choose a view, or search again with fewer words.',
+};
+
 const ONE_CASE = /^cases\/[^/?]+/;
 
 /** What the desk says where it knows the fault; the server's own words otherwise. @param path below `/api/` */
 export function refusalOf(path: string, status: number, body: unknown): Refusal {
   const first = firstErrorOf(body);
-  const own = BY_CODE[first.code ?? ''] ?? TITLES[status] ?? notFound(path, status, first.code);
+  const own = BY_CODE[first.code ?? ''] ?? TITLES[status] ?? ofAddress(path, status, first.code);
   return {
     status,
     code: first.code ?? String(status),
@@ -125,7 +131,8 @@ export function refusalOf(path: string, status: number, body: unknown): Refusal 
   };
 }
 
-function notFound(path: string, status: number, code: string | undefined) {
+function ofAddress(path: string, status: number, code: string | undefined) {
+  if (status === 400 && path.includes('?')) return NO_SUCH_VIEW;
   if (status !== 404) return undefined;
   if (!ONE_CASE.test(path)) return NO_SUCH_CALL;
   // A letter or file that is not there has words of its own.

@@ -3,6 +3,12 @@ import { refusalOf } from './client.ts';
 
 const errors = (code: string, title: string) => ({ errors: [{ status: '404', code, title, detail: 'Its detail.' }] });
 
+test('[DK-02] an address that was cut off is told in words for staff, a fault in what was typed in the server’s', () => {
+  const body = { errors: [{ code: 'invalid', title: 'This parameter is not valid', detail: 'Expected one of' }] };
+  expect(refusalOf('cases?sort=du', 400, body).title).toBe('The address asks for what the case system does not know');
+  expect(refusalOf('cases', 400, body).title).toBe('This parameter is not valid');
+});
+
 test('[DK-02] a queue that is not found is no missing case', () => {
   const { title } = refusalOf('cases?sort=due-on', 404, errors('not-found', 'There is nothing at this address'));
   expect(title).toBe('The case system does not know this call');

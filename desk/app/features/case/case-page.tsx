@@ -20,7 +20,8 @@ import { type CaseParts, type Me, partsOf } from './parts.ts';
 import { Talk } from './talk.tsx';
 
 export function Component() {
-  const { id = '' } = useParams();
+  // References are in capitals, however somebody typed one.
+  const id = (useParams()['id'] ?? '').toUpperCase();
   // A case is a page of its own: nothing of the one before may stay in its forms.
   return <CasePage key={id} id={id} />;
 }

@@ -4,6 +4,9 @@ import { oneCase } from '../../api/cases.ts';
 import type { Answer, Refusal } from '../../api/client.ts';
 import { forgetWords, sendingKey } from '../../sending/kept-words.ts';
 
+/** The case is another than the page shows. */
+const IS_GONE = [404, 410];
+
 interface SendingParts {
   caseId: string;
   /** Where the words are kept until they have arrived. */
@@ -22,9 +25,13 @@ export function useSending({ caseId, wordsKey, close }: SendingParts) {
     setBusy(true);
     const answer = await call(sendingKey(wordsKey));
     setBusy(false);
-    if (!answer.ok) return setRefusal(answer.refusal);
+    const readAgain = () => queries.invalidateQueries({ queryKey: oneCase(caseId).queryKey });
+    if (!answer.ok) {
+      if (IS_GONE.includes(answer.refusal.status)) void readAgain();
+      return setRefusal(answer.refusal);
+    }
     forgetWords(wordsKey);
-    await queries.invalidateQueries({ queryKey: oneCase(caseId).queryKey });
+    await readAgain();
     close();
   };
   return { isBusy, refusal, send };
