@@ -8,6 +8,7 @@ export class Accumulators {
   }
 
   add(id: number, score: number): void {
+    if (score === 0) return;
     const before = this.values[id] ?? 0;
     if (before === 0) this.touched.push(id);
     this.values[id] = before + score;
@@ -18,6 +19,18 @@ export class Accumulators {
     const before = this.values[id] ?? 0;
     if (before === 0) this.touched.push(id);
     if (score > before) this.values[id] = score;
+  }
+
+  /** Adds what the other one holds, times a factor. */
+  addAll({ values, touched }: Accumulators, factor: number): void {
+    for (const id of touched) this.add(id, factor * (values[id] ?? 0));
+  }
+
+  /** The highest score; 0 where there is none. */
+  most(): number {
+    let most = 0;
+    for (const id of this.touched) most = Math.max(most, this.values[id] ?? 0);
+    return most;
   }
 
   /** Hands every score to `take` and resets it. */

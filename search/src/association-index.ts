@@ -3,6 +3,7 @@ import type { Analyser } from './analyser.ts';
 import type { SearchDocument } from './document.ts';
 import { tokenise } from './normalise.ts';
 import type { Postings } from './postings.ts';
+import type { RankingWeights } from './ranking-weights.ts';
 import type { Steps } from './steps.ts';
 
 /**
@@ -10,17 +11,14 @@ import type { Steps } from './steps.ts';
  * It weighs the evidence of all phrases of a page together, where the phrase index looks for the nearest one.
  */
 export interface AssociationIndex {
-  /** Hands each associated document and its score, of which the best is 1, to `take`. */
-  find(words: readonly string[], take: (document: number, score: number) => void): void;
+  /** Adds to `sum` what the words' features say of each page, and, for less, those of the same words in plain ones. */
+  find(words: readonly string[], plain: readonly string[], sum: Accumulators): void;
   /** How strongly the words point to one page: a word or a pair that is said of no other page adds up to 1. */
   strengthOf(words: readonly string[]): number;
 }
 
-/** How much a phrase counts by where it stands. */
-const WEIGHT = { title: 1.5, asked: 1, heading: 0.4, description: 0.5 };
-
-/** Phrases that are assumed to say the same of another page: what was seen once is not yet certain. */
-const UNSEEN = 0.5;
+/** How much a phrase counts by where it stands. `unseen` are phrases that are assumed to say the same of another page. */
+type Weights = RankingWeights['associations'];
 
 /** A word that is said of very many pages tells little, and its list would take most of the time. */
 const LEAST_INFORMATION = 0.2;
@@ -34,42 +32,47 @@ export function* createAssociationIndex(
   documents: readonly SearchDocument[],
   wordingsOf: (document: SearchDocument) => readonly string[],
   analyser: Analyser,
+  weights: Weights,
 ): Steps<AssociationIndex> {
   const byFeature = new Map<string, Counts>();
   for (const [number, document] of documents.entries()) {
-    countFeatures(byFeature, number, phrasesOf(document, wordingsOf(document)), analyser);
+    countFeatures(byFeature, number, phrasesOf(document, wordingsOf(document), weights), analyser);
     yield;
   }
   const postings = new Map<string, Postings>();
   for (const [feature, counts] of byFeature) {
-    const associations = associationsOf(counts, documents.length);
+    const associations = associationsOf(counts, documents.length, weights.unseen);
     if (associations) postings.set(feature, associations);
     yield;
   }
   const scores = new Accumulators(documents.length);
-  const addAll = (words: readonly string[]) => {
-    for (const feature of featuresOf(words, analyser)) addPostings(scores, postings.get(feature));
-    return scores.touched.reduce((most, id) => Math.max(most, scores.values[id] ?? 0), 0);
-  };
   return {
-    find(words, take) {
-      const best = addAll(words);
-      scores.drain((id, score) => take(id, score / best));
+    find(words, plain, sum) {
+      const features = featuresOf(words, analyser);
+      for (const feature of features) addPostings(sum, postings.get(feature), 1);
+      for (const feature of featuresOf(plain, analyser)) {
+        if (!features.has(feature)) addPostings(sum, postings.get(feature), weights.synonym);
+      }
     },
     strengthOf(words) {
-      const best = addAll(words);
+      for (const feature of featuresOf(words, analyser)) addPostings(scores, postings.get(feature), 1);
+      const most = scores.most();
       scores.drain(() => undefined);
-      return best;
+      return most;
     },
   };
 }
 
-function phrasesOf({ title, keywords, headings, description }: SearchDocument, wordings: readonly string[]) {
+function phrasesOf(
+  { title, keywords, headings, description }: SearchDocument,
+  wordings: readonly string[],
+  weights: Weights,
+) {
   return [
-    { text: title, weight: WEIGHT.title },
-    ...[...keywords, ...wordings].map((text) => ({ text, weight: WEIGHT.asked })),
-    ...headings.map((text) => ({ text, weight: WEIGHT.heading })),
-    { text: description, weight: WEIGHT.description },
+    { text: title, weight: weights.title },
+    ...[...keywords, ...wordings].map((text) => ({ text, weight: weights.asked })),
+    ...headings.map((text) => ({ text, weight: weights.heading })),
+    { text: description, weight: weights.description },
   ];
 }
 
@@ -104,12 +107,12 @@ const pairsOf = (terms: readonly string[], between: string) =>
   terms.slice(1).map((term, index) => `${terms[index]}${between}${term}`);
 
 /** Each page's share, times how much less uncertain the feature leaves which page is meant (1 − entropy ÷ its maximum). */
-function associationsOf({ documents, counts }: Counts, documentCount: number): Postings | undefined {
-  const total = counts.reduce((sum, count) => sum + count, UNSEEN);
+function associationsOf({ documents, counts }: Counts, documentCount: number, unseen: number): Postings | undefined {
+  const total = counts.reduce((sum, count) => sum + count, unseen);
   const most = Math.log(Math.max(2, documentCount));
   const entropy = counts.reduce(
     (sum, count) => sum - (count / total) * Math.log(count / total),
-    (UNSEEN / total) * most,
+    (unseen / total) * most,
   );
   const information = 1 - entropy / most;
   if (information < LEAST_INFORMATION) return undefined;
@@ -119,7 +122,8 @@ function associationsOf({ documents, counts }: Counts, documentCount: number): P
   };
 }
 
-function addPostings(scores: Accumulators, found: Postings | undefined): void {
+function addPostings(sum: Accumulators, found: Postings | undefined, weight: number): void {
   if (!found) return;
-  for (let index = 0; index < found.ids.length; index++) scores.add(found.ids[index] ?? 0, found.weights[index] ?? 0);
+  const { ids, weights } = found;
+  for (let index = 0; index < ids.length; index++) sum.add(ids[index] ?? 0, weight * (weights[index] ?? 0));
 }

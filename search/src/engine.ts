@@ -1,16 +1,18 @@
 import { createAnalyser } from './analyser.ts';
-import { type AssociationIndex, createAssociationIndex } from './association-index.ts';
+import { createAssociationIndex } from './association-index.ts';
+import type { Clause } from './clauses.ts';
 import { demandOf } from './demand.ts';
 import type { SearchDocument } from './document.ts';
-import { createFieldIndex, type DocumentTerms, documentTerms, type FieldIndex } from './field-index.ts';
+import { createFieldIndex, type DocumentTerms, documentTerms } from './field-index.ts';
 import { phrasesOf, wordFrequencies } from './known-words.ts';
-import { tokenise } from './normalise.ts';
+import { createNameIndex } from './name-index.ts';
 import { createOneWaySynonyms } from './one-way-synonyms.ts';
 import { phraseCoverage } from './phrase-coverage.ts';
-import { createPhraseIndex, type PhraseIndex } from './phrase-index.ts';
+import { createPhraseIndex } from './phrase-index.ts';
 import { createPrefixIndex, type PrefixIndex } from './prefix-index.ts';
 import { type ParsedQuery, parseQuery, type QueryParts } from './query.ts';
-import { createScoringBuffers, maximumScore, queryLength, type ScoringBuffers, scoreDocuments } from './ranking.ts';
+import type { RankingWeights } from './ranking-weights.ts';
+import { createScorer } from './scorer.ts';
 import type { Steps } from './steps.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { createWordList } from './word-list.ts';
@@ -25,10 +27,16 @@ export interface Ranked {
 export interface Engine {
   documents: readonly SearchDocument[];
   parts: QueryParts;
-  /** @param isComplete whether the last word has been typed to its end */
-  parse(words: readonly string[], isComplete: boolean): ParsedQuery;
-  /** Pages that answer the query, best first; those far behind the best one answer another. */
-  rank(query: ParsedQuery, isComplete: boolean): Ranked[];
+  /**
+   * @param isComplete whether the last word has been typed to its end
+   * @param clauses that the words make together
+   */
+  parse(words: readonly string[], isComplete: boolean, clauses?: readonly Clause[]): ParsedQuery;
+  /**
+   * Pages that answer the query, best first; those far behind the best one answer another.
+   * @param urgent paths of the pages of emergencies that the query describes
+   */
+  rank(query: ParsedQuery, isComplete: boolean, urgent?: ReadonlySet<string>): Ranked[];
   /** Largest share of what the question says, by weight, that stands together in something that customers are known to say. */
   phraseCoverage(query: ParsedQuery): number;
   /** How strongly the words point to one page; above 1 several of them do. */
@@ -37,31 +45,17 @@ export interface Engine {
   isBeginning(words: readonly string[]): boolean;
 }
 
-/**
- * What the ways of looking are worth: words anywhere on the page, similarity to one of its phrases, one question of
- * several, and the page's own title. A form or the contact page is called by its keywords too.
- */
-const WEIGHTS = {
-  fields: 1,
-  phrases: 0.9,
-  clause: 0.6,
-  associations: 0.5,
-  title: 1,
-  prefix: { fewLetters: 5, begun: 2, known: 0.3 },
-};
-
 /** Pages other than articles stand behind the articles that answer as well. */
 const KIND_BOOST = { article: 1, category: 0.55, page: 0.8 } as const;
 
 /** A page with less than this share of the best one's score answers another query. */
 const WEAKEST_SHARE = 0.25;
 
-/** Conjunctions that join two questions in one. */
-const CONJUNCTIONS = new Set(['and', 'but', 'also', 'plus', 'then', 'because', 'cos', 'cause', 'since']);
-const MOST_CLAUSES = 4;
+const NONE: ReadonlySet<string> = new Set();
 
 /** Makes the engine in steps of a document or less, so that a server can answer meanwhile. */
 export function* createEngine(documents: readonly SearchDocument[], vocabulary: Vocabulary): Steps<Engine> {
+  const weights = vocabulary.ranking;
   const analyser = createAnalyser(vocabulary);
   yield;
   const wordingsOf = ({ path }: SearchDocument) => vocabulary.wordings.get(path) ?? [];
@@ -70,7 +64,7 @@ export function* createEngine(documents: readonly SearchDocument[], vocabulary: 
     terms.push(documentTerms(document, wordingsOf(document), analyser));
     yield;
   }
-  const fields = yield* createFieldIndex(terms);
+  const fields = yield* createFieldIndex(terms, weights);
   const phrases = yield* createPhraseIndex(documents, wordingsOf, analyser, fields.idf);
   const oneWaySynonyms = createOneWaySynonyms(vocabulary.oneWaySynonyms, analyser);
   yield;
@@ -79,53 +73,38 @@ export function* createEngine(documents: readonly SearchDocument[], vocabulary: 
     phrasesOf(documents, vocabulary),
     vocabulary.englishWords,
   );
-  const parts = { analyser, oneWaySynonyms, words, idf: fields.idf };
-  const boosts = documents.map(({ kind, category }) => KIND_BOOST[kind] * (vocabulary.boosts[category.id] ?? 1));
-  const nameOf = (words: readonly string[]) => analyser.termsOf(words).join(' ');
-  const names: Set<string>[] = [];
-  for (const { kind, title, keywords } of documents) {
-    names.push(new Set([title, ...(kind === 'page' ? keywords : [])].map((name) => nameOf(tokenise(name)))));
-    yield;
-  }
+  const parts = { analyser, oneWaySynonyms, words, idf: fields.idf, weights };
+  const names = yield* createNameIndex(documents, analyser);
   const prefixes = yield* createPrefixIndex(documents, wordingsOf, analyser);
   const demands = documents.map(({ path }) => demandOf(path, vocabulary.demand));
-  const associations = yield* createAssociationIndex(documents, wordingsOf, analyser);
-  const scorer = createScorer(fields, phrases, documents.length);
+  const boosts = documents.map(({ kind, category }) => KIND_BOOST[kind] * (vocabulary.boosts[category.id] ?? 1));
+  const associations = yield* createAssociationIndex(documents, wordingsOf, analyser, weights.associations);
+  const scorer = createScorer({ fields, phrases, associations }, documents.length, weights);
   return {
     documents,
     parts,
-    parse: (words, isComplete) => parseQuery(words, parts, isComplete),
+    parse: (words, isComplete, clauses = [{ words, asks: true }]) => parseQuery(clauses, parts, isComplete),
     isBeginning: (asked) => prefixes.find(asked).size > 0,
     phraseCoverage: (query) => phraseCoverage(query, phrases, parts),
     associationStrength: ({ guessed }) => associations.strengthOf(guessed),
-    rank(query, isComplete) {
+    rank(query, isComplete, urgent = NONE) {
       const asked = query.words;
       const scores = scorer(query);
-      addClauses(
-        scores,
-        clausesOf(asked).map((clause) => scorer(parseQuery(clause, parts, true))),
-      );
-      addAssociations(scores, query.guessed, associations);
-      if (!isComplete) addPrefixes(scores, asked, prefixes, { demands, isKnown: words.has });
-      const name = nameOf(asked);
-      return withoutWeak(
-        documents,
-        scores.map((score, id) => (score + (names[id]?.has(name) ? WEIGHTS.title : 0)) * (boosts[id] ?? 1)),
-      );
+      if (!isComplete)
+        addPrefixes(scores, asked, prefixes, { demands, isKnown: words.has, weights: weights.beginnings });
+      for (const id of names.called(asked)) scores[id] = (scores[id] ?? 0) + weights.ways.title;
+      for (let id = 0; id < scores.length; id++) scores[id] = (scores[id] ?? 0) * (boosts[id] ?? 1);
+      if (urgent.size > 0) raiseUrgent(documents, scores, urgent, weights.emergency);
+      return withoutWeak(documents, scores);
     },
   };
-}
-
-function addAssociations(scores: Float32Array, words: readonly string[], associations: AssociationIndex): void {
-  associations.find(words, (id, score) => {
-    scores[id] = (scores[id] ?? 0) + WEIGHTS.associations * score;
-  });
 }
 
 interface BeginningParts {
   /** By the document's number. */
   demands: readonly number[];
   isKnown: (word: string) => boolean;
+  weights: RankingWeights['beginnings'];
 }
 
 /** So few letters are rather the beginning of a word than a word: `mis`, `acc`. */
@@ -136,71 +115,38 @@ function addPrefixes(
   scores: Float32Array,
   asked: readonly string[],
   prefixes: PrefixIndex,
-  { demands, isKnown }: BeginningParts,
+  { demands, isKnown, weights }: BeginningParts,
 ): void {
   const isHardlyBegun = asked.length === 1 && (asked[0]?.length ?? 0) <= FEW_LETTERS;
-  const { fewLetters, begun, known } = WEIGHTS.prefix;
+  const { fewLetters, begun, known } = weights;
   const weight = isHardlyBegun ? fewLetters : asked.every(isKnown) ? known : begun;
   for (const [id, score] of prefixes.find(asked)) {
     scores[id] = (scores[id] ?? 0) + weight * score * (demands[id] ?? 1);
   }
 }
 
-/** A page that answers one of several questions whole is worth more than one that touches all of them. */
-function addClauses(scores: Float32Array, clauses: readonly Float32Array[]): void {
-  if (clauses.length === 0) return;
-  scores.forEach((score, id) => {
-    const best = clauses.reduce((most, clause) => Math.max(most, clause[id] ?? 0), 0);
-    scores[id] = score + WEIGHTS.clause * best;
+/** That the words describe an emergency is one sign among others: its number stands above all results anyway. */
+function raiseUrgent(
+  documents: readonly SearchDocument[],
+  scores: Float32Array,
+  urgent: ReadonlySet<string>,
+  weight: number,
+): void {
+  const best = scores.reduce((most, score) => Math.max(most, score), 0);
+  documents.forEach(({ path }, id) => {
+    if (urgent.has(path)) scores[id] = (scores[id] ?? 0) + weight * (best || 1);
   });
 }
 
 /** Thousands of pages share a word with a query: those far behind the best one are dropped before they are sorted. */
 function withoutWeak(documents: readonly SearchDocument[], scores: Float32Array): Ranked[] {
-  const least = scores.reduce((most, score) => Math.max(most, score), 0) * WEAKEST_SHARE;
+  let most = 0;
+  for (const score of scores) most = Math.max(most, score);
+  const least = Math.max(most * WEAKEST_SHARE, Number.MIN_VALUE);
   const ranked: Ranked[] = [];
-  documents.forEach((document, id) => {
-    const score = scores[id] ?? 0;
-    if (score > 0 && score >= least) ranked.push({ document, score });
-  });
-  return ranked.sort((a, b) => b.score - a.score);
-}
-
-function clausesOf(words: readonly string[]): string[][] {
-  const clauses: string[][] = [[]];
-  for (const word of words) {
-    if (CONJUNCTIONS.has(word)) clauses.push([]);
-    else clauses.at(-1)?.push(word);
+  for (let id = 0; id < scores.length; id++) {
+    const [document, score] = [documents[id], scores[id] ?? 0];
+    if (document && score >= least) ranked.push({ document, score });
   }
-  const full = clauses.filter((clause) => clause.length > 0);
-  return full.length > 1 ? full.slice(0, MOST_CLAUSES) : [];
-}
-
-/** Scores of all documents for a query, each part of them brought to at most about 1. */
-function createScorer(
-  fields: FieldIndex,
-  phrases: PhraseIndex,
-  documentCount: number,
-): (query: ParsedQuery) => Float32Array {
-  const inFields: ScoringBuffers = createScoringBuffers(documentCount);
-  const inPhrases: ScoringBuffers = createScoringBuffers(phrases.documentOf.length);
-  return (query) => {
-    const scores = new Float32Array(documentCount);
-    const ideal = maximumScore(query, fields.idf) || 1;
-    scoreDocuments(query, fields.postings, fields.idf, inFields);
-    inFields.total.drain((id, score) => {
-      scores[id] = (WEIGHTS.fields * score) / ideal;
-    });
-    const length = queryLength(query, fields.idf) || 1;
-    const nearest = new Map<number, number>();
-    scoreDocuments(query, phrases.postings, fields.idf, inPhrases);
-    inPhrases.total.drain((id, score) => {
-      const document = phrases.documentOf[id] ?? 0;
-      nearest.set(document, Math.max(nearest.get(document) ?? 0, score / length));
-    });
-    for (const [document, similarity] of nearest) {
-      scores[document] = (scores[document] ?? 0) + WEIGHTS.phrases * similarity;
-    }
-    return scores;
-  };
+  return ranked.sort((a, b) => b.score - a.score);
 }

@@ -2,24 +2,11 @@ import type { Analyser } from './analyser.ts';
 import type { SearchDocument } from './document.ts';
 import { tokenise } from './normalise.ts';
 import { type Postings, PostingsBuilder } from './postings.ts';
+import type { RankingWeights } from './ranking-weights.ts';
 import type { Steps } from './steps.ts';
 
-/** Weight of each field, and its length normalisation (BM25's b). */
-const FIELDS = {
-  title: { weight: 5, b: 0.3 },
-  keywords: { weight: 3, b: 0.4 },
-  headings: { weight: 2.5, b: 0.6 },
-  description: { weight: 2, b: 0.4 },
-  body: { weight: 1, b: 0.75 },
-} as const;
-type Field = keyof typeof FIELDS;
+type Field = keyof RankingWeights['fields'];
 const FIELD_NAMES: readonly Field[] = ['title', 'keywords', 'headings', 'description', 'body'];
-
-/** Saturation of term frequency (BM25's k1). */
-const K1 = 1.4;
-
-/** A word that is rare, but that nobody asks for anything with, is part of a story: `hospital`, `Wednesday`. */
-const NEVER_ASKED = 0.3;
 
 /** Pages by term, weighted by BM25F (Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009). */
 export interface FieldIndex {
@@ -60,24 +47,31 @@ function averageLengths(documents: readonly DocumentTerms[]): Record<Field, numb
 }
 
 /** Weighted number of occurrences of each term in one document, every field brought to average length. */
-function frequencies(document: DocumentTerms, averages: Record<Field, number>): Map<string, number> {
+function frequencies(
+  document: DocumentTerms,
+  averages: Record<Field, number>,
+  fields: RankingWeights['fields'],
+): Map<string, number> {
   const sums = new Map<string, number>();
   for (const field of FIELD_NAMES) {
-    const { weight, b } = FIELDS[field];
+    const { weight, b } = fields[field];
     const share = weight / (1 - b + (b * document[field].length) / averages[field]);
     for (const term of document[field]) sums.set(term, (sums.get(term) ?? 0) + share);
   }
   return sums;
 }
 
-export function* createFieldIndex(documents: readonly DocumentTerms[]): Steps<FieldIndex> {
+export function* createFieldIndex(
+  documents: readonly DocumentTerms[],
+  { fields, saturation, neverAsked }: RankingWeights,
+): Steps<FieldIndex> {
   const averages = averageLengths(documents);
   const builder = new PostingsBuilder();
   const asked = new Set<string>();
   for (const [id, document] of documents.entries()) {
     for (const term of [...document.title, ...document.keywords, ...document.headings]) asked.add(term);
-    for (const [term, frequency] of frequencies(document, averages)) {
-      builder.add(term, id, frequency / (K1 + frequency));
+    for (const [term, frequency] of frequencies(document, averages, fields)) {
+      builder.add(term, id, frequency / (saturation + frequency));
     }
     yield;
   }
@@ -85,7 +79,7 @@ export function* createFieldIndex(documents: readonly DocumentTerms[]): Steps<Fi
   const having = (term: string) => postings.get(term)?.ids.length ?? 0;
   return {
     postings,
-    idf: (term) => idf(documents.length, having(term)) * (asked.has(term) ? 1 : NEVER_ASKED),
+    idf: (term) => idf(documents.length, having(term)) * (asked.has(term) ? 1 : neverAsked),
   };
 }
 

@@ -7,12 +7,14 @@ import type { Vocabulary } from './vocabulary.ts';
 interface OneWaySynonym {
   said: Pattern;
   means: readonly string[];
+  words: readonly string[];
 }
 
-/** A synonym found in a question: how many words it takes up, and the terms it stands for. */
+/** A synonym found in a question: how many words it takes up, and the terms and words that it stands for. */
 export interface OneWayMatch {
   length: number;
   means: readonly string[];
+  words: readonly string[];
 }
 
 export interface OneWaySynonyms {
@@ -23,11 +25,12 @@ export interface OneWaySynonyms {
 export function createOneWaySynonyms(oneWaySynonyms: Vocabulary['oneWaySynonyms'], analyser: Analyser): OneWaySynonyms {
   const byFirst = new Map<string, OneWaySynonym[]>();
   for (const { says, means } of oneWaySynonyms) {
-    const terms = [...new Set(analyser.termsOf(tokenise(means)))];
+    const words = tokenise(means);
+    const terms = [...new Set(analyser.termsOf(words))];
     for (const text of says) {
       const said = patternOf(text);
       const first = said[0] ?? '';
-      byFirst.set(first, [...(byFirst.get(first) ?? []), { said, means: terms }]);
+      byFirst.set(first, [...(byFirst.get(first) ?? []), { said, means: terms, words }]);
     }
   }
   return {
@@ -35,9 +38,9 @@ export function createOneWaySynonyms(oneWaySynonyms: Vocabulary['oneWaySynonyms'
       const begun = possibleStarts(stem(words[start] ?? '')).flatMap((first) => byFirst.get(first) ?? []);
       if (begun.length === 0) return [];
       const stems = words.slice(start).map(stem);
-      const found = begun.flatMap(({ said, means }) => {
+      const found = begun.flatMap(({ said, means, words: inPlainWords }) => {
         const length = lengthOfMatch(said, stems, 0);
-        return length === 0 ? [] : [{ length, means }];
+        return length === 0 ? [] : [{ length, means, words: inPlainWords }];
       });
       return found.sort((a, b) => b.length - a.length);
     },

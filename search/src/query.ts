@@ -1,5 +1,7 @@
 import type { Analyser } from './analyser.ts';
+import type { Clause } from './clauses.ts';
 import type { OneWaySynonyms } from './one-way-synonyms.ts';
+import type { RankingWeights } from './ranking-weights.ts';
 import type { WordList } from './word-list.ts';
 
 /** A term that may have been meant, and how sure that is, from 0 to 1. */
@@ -19,12 +21,23 @@ export interface Segment {
   interpretations: readonly (readonly Slot[])[];
 }
 
+/** A clause of the query as the ranking needs it. */
+export interface ParsedClause {
+  segments: readonly Segment[];
+  /** Its words as they were probably meant. */
+  guessed: readonly string[];
+  /** The same with plain words in the place of one-way synonyms. */
+  plain: readonly string[];
+  /** Less than 1 for what only leads up to the question. */
+  importance: number;
+}
+
 /** A query as the ranking needs it. */
 export interface ParsedQuery {
   words: readonly string[];
   /** The likeliest term of each word. */
   terms: readonly string[];
-  segments: readonly Segment[];
+  clauses: readonly ParsedClause[];
   /** The words as they were probably meant, where that differs. */
   corrected: readonly string[] | undefined;
   /** The words as they were probably meant, the last one typed to its end. */
@@ -37,6 +50,7 @@ export interface QueryParts {
   oneWaySynonyms: OneWaySynonyms;
   /** Inverse document frequency of a term. */
   idf(term: string): number;
+  weights: Pick<RankingWeights, 'background' | 'knownPhrase' | 'oneWaySynonym'>;
 }
 
 interface ReadWord {
@@ -45,10 +59,6 @@ interface ReadWord {
   /** As `meant`, typed to its end. */
   guessed: string;
 }
-
-/** How much a known phrase counts beside its words, and a synonym beside what was said. */
-const PHRASE_WEIGHT = 0.5;
-const ONE_WAY_WEIGHT = 0.8;
 
 /** How much the ends of a word that is being typed count: less if what is there is a word already. */
 const BEGINNING_WEIGHT = { known: { alone: 0.25, phrase: 0.5 }, unknown: { alone: 0.7, phrase: 0.9 } };
@@ -60,21 +70,31 @@ const ORDINARY_WORD_TRUST = 0.5;
 
 /**
  * Parses a query.
- * @param words normalised
+ * @param clauses of normalised words
  * @param isComplete whether the last word has been typed to its end
  */
-export function parseQuery(words: readonly string[], parts: QueryParts, isComplete: boolean): ParsedQuery {
-  const read = words.map((_, index) => readWord(words, index, parts, !isComplete && index === words.length - 1));
-  const meant = read.map((word) => word.meant);
-  const terms = meant.map(parts.analyser.termOf);
+export function parseQuery(clauses: readonly Clause[], parts: QueryParts, isComplete: boolean): ParsedQuery {
+  const words = clauses.flatMap((clause) => clause.words);
+  const read = clauses.map((clause, index) =>
+    readClause(clause.words, parts, isComplete || index < clauses.length - 1),
+  );
+  const meant = read.flatMap((clause) => clause.map((word) => word.meant));
   const isCorrected = meant.some((word, index) => word !== words[index]);
   return {
     words,
-    terms,
-    segments: segmentsOf(read, meant, terms, parts),
+    terms: meant.map(parts.analyser.termOf),
+    clauses: read.map((clause, index) => ({
+      ...segmentsOf(clause, parts),
+      guessed: clause.map(({ guessed }) => guessed),
+      importance: clauses[index]?.asks ? 1 : parts.weights.background,
+    })),
     corrected: isCorrected ? meant : undefined,
-    guessed: read.map(({ guessed }) => guessed),
+    guessed: read.flatMap((clause) => clause.map(({ guessed }) => guessed)),
   };
+}
+
+function readClause(words: readonly string[], parts: QueryParts, isComplete: boolean): ReadWord[] {
+  return words.map((_, index) => readWord(words, index, parts, !isComplete && index === words.length - 1));
 }
 
 /** A known word counts as it is; an unknown one as words that look or sound like it, or that it may begin. */
@@ -124,24 +144,24 @@ function withCappedIdf(guesses: readonly WeightedTerm[], idf: (term: string) => 
   return guesses.map(({ term, weight }) => ({ term, weight: weight * Math.min(1, most / idf(term)) }));
 }
 
-function segmentsOf(
-  read: readonly ReadWord[],
-  meant: readonly string[],
-  terms: readonly string[],
-  { analyser, oneWaySynonyms }: QueryParts,
-): Segment[] {
+function segmentsOf(read: readonly ReadWord[], parts: QueryParts): Pick<ParsedClause, 'segments' | 'plain'> {
+  const { analyser, oneWaySynonyms, weights } = parts;
+  const meant = read.map((word) => word.meant);
+  const terms = meant.map(analyser.termOf);
   const segments: Segment[] = [];
+  const plain: string[] = [];
   for (let start = 0; start < read.length; ) {
     const found = oneWaySynonyms.foundAt(meant, start);
     const length = Math.max(found[0]?.length ?? 1, analyser.phrasesAt(terms, start)[0]?.words.length ?? 1);
     const said = found
       .filter((synonym) => synonym.length === found[0]?.length)
-      .map((synonym) => synonym.means.map((term) => [{ term, weight: ONE_WAY_WEIGHT }]));
-    const interpretations = [literalInterpretation(read, terms, start, length, analyser), ...said];
+      .map((synonym) => synonym.means.map((term) => [{ term, weight: weights.oneWaySynonym }]));
+    const interpretations = [literalInterpretation(read, terms, start, length, parts), ...said];
     segments.push({ interpretations: interpretations.filter((slots) => slots.length > 0) });
+    plain.push(...(found[0]?.words ?? read.slice(start, start + length).map(({ guessed }) => guessed)));
     start += length;
   }
-  return segments.filter(({ interpretations }) => interpretations.length > 0);
+  return { segments: segments.filter(({ interpretations }) => interpretations.length > 0), plain };
 }
 
 /** The words themselves, and the known phrases that they make. */
@@ -150,11 +170,11 @@ function literalInterpretation(
   terms: readonly string[],
   start: number,
   length: number,
-  analyser: Analyser,
+  { analyser, weights }: QueryParts,
 ): Slot[] {
   return read.slice(start, start + length).flatMap(({ slot }, offset) => {
     const word = analyser.isStopTerm(terms[start + offset] ?? '') ? [] : [slot];
     const phrases = analyser.phrasesAt(terms, start + offset);
-    return [...word, ...phrases.map(({ term }) => [{ term, weight: PHRASE_WEIGHT }])];
+    return [...word, ...phrases.map(({ term }) => [{ term, weight: weights.knownPhrase }])];
   });
 }

@@ -1,6 +1,6 @@
 import { Accumulators } from './accumulators.ts';
 import type { Postings } from './postings.ts';
-import type { ParsedQuery, Segment, Slot } from './query.ts';
+import type { Segment, Slot } from './query.ts';
 
 type PostingsByTerm = ReadonlyMap<string, Postings>;
 type Idf = (term: string) => number;
@@ -10,52 +10,61 @@ export interface ScoringBuffers {
   slot: Accumulators;
   interpretation: Accumulators;
   segment: Accumulators;
-  total: Accumulators;
 }
 
 export function createScoringBuffers(size: number): ScoringBuffers {
-  return {
-    slot: new Accumulators(size),
-    interpretation: new Accumulators(size),
-    segment: new Accumulators(size),
-    total: new Accumulators(size),
-  };
+  return { slot: new Accumulators(size), interpretation: new Accumulators(size), segment: new Accumulators(size) };
 }
 
-/** Adds up, for every document, the best interpretation of each segment, and leaves the sums in `total`. */
-export function scoreDocuments(query: ParsedQuery, postings: PostingsByTerm, idf: Idf, buffers: ScoringBuffers): void {
-  const { slot, interpretation, segment, total } = buffers;
-  for (const { interpretations } of query.segments) {
-    for (const slots of interpretations) {
-      for (const alternatives of slots) {
-        raiseSlot(alternatives, postings, idf, slot);
-        slot.drain((id, score) => interpretation.add(id, score));
+/** Adds to `total`, for every document, the best interpretation of each segment. */
+export function scoreDocuments(
+  segments: readonly Segment[],
+  postings: PostingsByTerm,
+  idf: Idf,
+  { slot, interpretation, segment }: ScoringBuffers,
+  total: Accumulators,
+): void {
+  const addSlots = (slots: readonly Slot[], sum: Accumulators) => {
+    for (const alternatives of slots) addSlot(alternatives, postings, idf, slot, sum);
+  };
+  for (const { interpretations } of segments) {
+    const [only, ...others] = interpretations;
+    if (only && others.length === 0) addSlots(only, total);
+    else {
+      for (const slots of interpretations) {
+        addSlots(slots, interpretation);
+        interpretation.drain((id, score) => segment.raise(id, score));
       }
-      interpretation.drain((id, score) => segment.raise(id, score));
+      segment.drain((id, score) => total.add(id, score));
     }
-    segment.drain((id, score) => total.add(id, score));
   }
 }
 
-function raiseSlot(alternatives: Slot, postings: PostingsByTerm, idf: Idf, slot: Accumulators): void {
+/** Adds the best of the alternatives to `sum`. A word with one meaning, as most are, needs no second pass. */
+function addSlot(alternatives: Slot, postings: PostingsByTerm, idf: Idf, slot: Accumulators, sum: Accumulators): void {
+  const isOne = alternatives.length === 1;
   for (const { term, weight } of alternatives) {
     const found = postings.get(term);
     if (!found) continue;
     const share = weight * idf(term);
-    for (let index = 0; index < found.ids.length; index++) {
-      slot.raise(found.ids[index] ?? 0, share * (found.weights[index] ?? 0));
+    const { ids, weights } = found;
+    for (let index = 0; index < ids.length; index++) {
+      const [id, score] = [ids[index] ?? 0, share * (weights[index] ?? 0)];
+      if (isOne) sum.add(id, score);
+      else slot.raise(id, score);
     }
   }
+  slot.drain((id, score) => sum.add(id, score));
 }
 
 /** Best that a page could reach: every word of the likeliest interpretation, as heavy as it gets. */
-export function maximumScore(query: ParsedQuery, idf: Idf): number {
-  return query.segments.reduce((sum, segment) => sum + maximumOfSegment(segment, idf), 0);
+export function maximumScore(segments: readonly Segment[], idf: Idf): number {
+  return segments.reduce((sum, segment) => sum + maximumOfSegment(segment, idf), 0);
 }
 
-/** Length of the question as a vector of its terms' inverse document frequencies. */
-export function queryLength(query: ParsedQuery, idf: Idf): number {
-  return Math.sqrt(query.segments.reduce((sum, segment) => sum + squaredSegment(segment, idf), 0));
+/** Square of the length of the question as a vector of its terms' inverse document frequencies. */
+export function squaredLength(segments: readonly Segment[], idf: Idf): number {
+  return segments.reduce((sum, segment) => sum + squaredSegment(segment, idf), 0);
 }
 
 function bestOf(slot: Slot, idf: Idf): number {

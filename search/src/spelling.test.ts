@@ -27,8 +27,11 @@ describe('spelling', () => {
     expect(allowedEdits('F28')).toBe(0);
   });
 
-  test('[SE-02] short words are never corrected, since every edit of them is another word', () => {
+  test('[SE-02] in a short word a letter may be missing or doubled, but another letter makes another word', () => {
     expect(best('gaz')).toBeUndefined();
+    expect(best('gass')).toBe('gas');
+    expect(best('hot')).toBeUndefined();
+    expect(allowedEdits('up')).toBe(0);
   });
 
   test('[SE-02] longer words may hold more mistakes', () => {

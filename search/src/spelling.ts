@@ -1,11 +1,15 @@
 /** Spelling mistakes: which known words somebody may have meant. */
 import type { Steps } from './steps.ts';
 
-/** How many single mistakes a word may hold: none in numbers and in short words, where every edit is another word. */
+/** How many single mistakes a word may hold: none in numbers and in very short words, where every edit is another word. */
 export function allowedEdits(word: string): number {
-  if (word.length < 4 || /\p{N}/u.test(word)) return 0;
+  if (word.length < SHORTEST || /\p{N}/u.test(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }
+
+const SHORTEST = 3;
+/** In a word as short as this a letter may be missing or doubled, `gon`, but another letter makes another word. */
+const SHORT = 3;
 
 /**
  * Edits that turn one word into the other: a letter left out, put in, changed, or two neighbours swapped (optimal
@@ -145,6 +149,7 @@ function similarity(word: string, sound: string, entry: Entry, edits: number): n
   const limit = soundsAlike ? SAME_SOUND_EDITS : edits;
   const distance = editDistance(word, entry.word, limit);
   if (distance > limit) return 0;
+  if (word.length <= SHORT && word.length === entry.word.length) return 0;
   const base = [1, 0.82, 0.62, 0.5][distance] ?? 0;
   const firstLetter = word[0] === entry.word[0] || soundsAlike ? 1 : 0.8;
   return base * firstLetter * (soundsAlike ? 1.15 : 1) * frequencyFactor(entry.frequency);

@@ -1,5 +1,5 @@
 /** What a question means: its words, its emergencies, whether it is ours to answer, and the pages for it. */
-import type { SearchDocument } from './document.ts';
+import { type Clause, clausesIn } from './clauses.ts';
 import type { Engine, Ranked } from './engine.ts';
 import { tokenise } from './normalise.ts';
 import type { ParsedQuery } from './query.ts';
@@ -8,8 +8,8 @@ import { respaced } from './spacing.ts';
 import type { Topics } from './topics.ts';
 import { type Emergency, pathOf } from './vocabulary.ts';
 
-/** Words of a question that are read; the rest of a very long one changes nothing but the time it takes. */
-const MOST_WORDS = 40;
+/** About as many words of a question are read; the rest of a very long one changes nothing but the time it takes. */
+const MOST_WORDS = 60;
 /** Emergencies are looked for further on: a story may name the danger at its end. */
 const MOST_WORDS_OF_A_STORY = 150;
 const SENTENCE_END = /[.!?;\n]+\s*/;
@@ -18,8 +18,8 @@ const FEWEST_WORDS = 4;
 const MOST_SENTENCES = 16;
 const HALF = 0.5;
 const WHOLE = 0.999;
-/** What two or three words or pairs add up to that belong to one page. */
-const STRONG = 1.6;
+/** What two or three words or pairs add up to that belong to one page; beside somebody else's subject, three or four. */
+const STRONG = { unknown: 1.6, elsewhere: 1.8 };
 const MOST_BEGUN_WORDS = 3;
 const SHORTEST_BEGUN = 3;
 
@@ -38,27 +38,43 @@ export interface Understanding {
 /** @param query as it was typed, without blanks before it */
 export function understand(index: SearchIndex, query: string): Understanding {
   const { engine, languages, topics } = index;
-  const story = respaced(tokenise(query).slice(0, MOST_WORDS_OF_A_STORY), engine.parts.words);
-  const asked = story.length > MOST_WORDS ? story.slice(0, MOST_WORDS) : story;
-  const words = languages.translate(query, engine.parts.words.has) ?? asked;
-  const isComplete = words !== asked || /\s$/.test(query);
-  const parsed = engine.parse(words, isComplete);
+  const clauses = clausesIn(query, (words) => respaced(words, engine.parts.words));
+  const story = clauses.flatMap((clause) => clause.words).slice(0, MOST_WORDS_OF_A_STORY);
+  const translated = languages.translate(query, engine.parts.words.has);
+  const asked = translated ? [{ words: translated, asks: true }] : withoutMostOfAStory(clauses);
+  const words = asked.flatMap((clause) => clause.words);
+  const isComplete = translated !== undefined || /\s$/.test(query);
+  const parsed = engine.parse(words, isComplete, asked);
   const detect = (said: readonly string[], { guessed }: ParsedQuery) => index.emergencyDetector.foundIn(said, guessed);
-  const inAll =
-    words === story || words !== asked ? detect(words, parsed) : detect(story, engine.parse(story, isComplete));
+  const isWhole = translated !== undefined || words.length === story.length;
+  const inAll = isWhole ? detect(words, parsed) : detect(story, engine.parse(story, isComplete));
   const emergencies = inAll.length > 0 ? inAll : dangersInOneSentence(index, query);
   const isOurs =
     emergencies.length > 0 ||
     isAboutUs(topics.of(parsed.guessed), parsed, engine) ||
     (!isComplete && isBegun(words, engine));
   return {
-    ranked: emergenciesFirst(engine.rank(parsed, isComplete), emergencies, engine.documents),
+    ranked: engine.rank(parsed, isComplete, pathsOf(emergencies)),
     emergencies,
     isOurs,
     terms: new Set(parsed.terms.filter((term) => !engine.parts.analyser.isStopTerm(term))),
     words: parsed.guessed,
-    corrected: words === asked ? parsed.corrected?.join(' ') : undefined,
+    corrected: translated ? undefined : parsed.corrected?.join(' '),
   };
+}
+
+const pathsOf = (emergencies: readonly Emergency[]) => new Set(emergencies.map(({ article }) => pathOf(article)));
+
+/** Of a long story what asks is read first, then what stands nearest to its end. */
+function withoutMostOfAStory(clauses: readonly Clause[]): Clause[] {
+  let room = MOST_WORDS;
+  const read = new Set<Clause>();
+  for (const clause of [...clauses].reverse().sort((a, b) => Number(b.asks) - Number(a.asks))) {
+    if (room <= 0) break;
+    read.add(clause);
+    room -= clause.words.length;
+  }
+  return clauses.filter((clause) => read.has(clause));
 }
 
 /**
@@ -93,20 +109,5 @@ function isBegun(words: readonly string[], engine: Engine): boolean {
 function isAboutUs(topic: ReturnType<Topics['of']>, query: ParsedQuery, engine: Engine): boolean {
   if (topic === 'ours' || topic === 'shared') return true;
   const enough = topic === 'unknown' ? HALF : WHOLE;
-  return engine.phraseCoverage(query) >= enough || engine.associationStrength(query) >= STRONG;
-}
-
-/** The pages of emergencies stand above every other, in the emergencies' own order, whether the words are theirs or not. */
-function emergenciesFirst(
-  ranked: readonly Ranked[],
-  emergencies: readonly Emergency[],
-  documents: readonly SearchDocument[],
-): Ranked[] {
-  const paths = new Set(emergencies.map(({ article }) => pathOf(article)));
-  const best = ranked[0]?.score ?? 1;
-  const first = [...paths].flatMap((path) => {
-    const document = documents.find((page) => page.path === path);
-    return document ? { document, score: best } : [];
-  });
-  return [...first, ...ranked.filter(({ document }) => !paths.has(document.path))];
+  return engine.phraseCoverage(query) >= enough || engine.associationStrength(query) >= STRONG[topic];
 }

@@ -1,5 +1,6 @@
 /** How customers speak: the data in `content/search/`, checked. */
 import * as z from 'zod';
+import type { RankingWeights } from './ranking-weights.ts';
 
 const Phrase = z.string().trim().min(1);
 const Phrases = z.array(Phrase).min(1);
@@ -101,6 +102,7 @@ export interface Vocabulary {
   emergencies: EmergencyModel;
   boosts: z.infer<typeof BoostsFile>;
   demand: z.infer<typeof DemandFile>;
+  ranking: RankingWeights;
   /** English words without their endings: an unknown word that is among them was probably not misspelt. */
   englishWords: ReadonlySet<string>;
 }

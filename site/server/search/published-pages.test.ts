@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { tokenise } from '@larkfield/search/normalise';
 import { LONGEST_SEARCH, SearchResults, Suggestion } from '@larkfield/search/results';
 import { search, suggest } from '@larkfield/search/search';
 import { createSearchIndex, type SearchIndex } from '@larkfield/search/search-index';
@@ -44,6 +45,13 @@ describe('what is found', () => {
     ['skint till payday', 'struggling-to-pay/cant-pay-your-bill'],
     ['i need a person who translates on the phone', 'my-account/help-in-other-languages'],
     ['paper that proves i live here', 'my-account/paper-or-online-bills'],
+    ['how i send number of counter', 'meters/submit-a-meter-reading'],
+    ['yous have lost me payment', 'bills-and-payments/payment-not-showing'],
+    ['cannae pay the bill this month', 'struggling-to-pay/cant-pay-your-bill'],
+    [
+      'We sold the flat in March, my son broke his leg the same week and the dog was ill. Where do I find my customer number?',
+      'my-account/find-account-number',
+    ],
     [
       'my mum went into hospital on Wednesday, my brother drove her there, and now i have to deal with her bills for her',
       'my-account/someone-managing-account',
@@ -57,6 +65,21 @@ describe('what is found', () => {
 
   test('[SE-02] the page of an emergency comes first, however it was worded', () => {
     expect(found('no juice in the gaff')[0]).toBe('emergencies/power-cut');
+  });
+
+  test('[SE-02] a question that says the opposite of a title is not taken for it', () => {
+    expect(found('I cannot pay my bill')[0]).toBe('struggling-to-pay/cant-pay-your-bill');
+    expect(found('how can I pay my bill')[0]).toBe('bills-and-payments/ways-to-pay');
+  });
+
+  test('[SE-02] the page of an emergency that was only just suspected stands behind what was asked for', () => {
+    const first = (query: string) => {
+      const parsed = index.engine.parse(tokenise(query), true);
+      const ranked = index.engine.rank(parsed, true, new Set(['/help-and-support/emergencies/power-cut']));
+      return ranked[0]?.document.path.replace('/help-and-support/', '');
+    };
+    expect(first('why is my bill so high')).toBe('bills-and-payments/high-bill');
+    expect(first('no power in our street')).toBe('emergencies/power-cut');
   });
 
   test('[SE-02] each of two questions in one has its answer among the first three', () => {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { RankingWeightsFile } from '@larkfield/search/ranking-weights';
 import {
   AbbreviationsFile,
   BoostsFile,
@@ -78,6 +79,7 @@ export async function readVocabulary(folder: string): Promise<Vocabulary> {
     emergencies: await readEmergencyModel(join(folder, 'emergencies')),
     boosts: await read(BoostsFile, 'boosts.json'),
     demand: await read(DemandFile, 'demand.json'),
+    ranking: await read(RankingWeightsFile, 'ranking.json'),
     wordings: await readWordings(join(folder, 'wordings')),
     englishWords: readEnglishWords(),
     languages: await Promise.all(languages.map((path) => readAs(LanguageFile, path))),

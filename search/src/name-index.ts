@@ -1,0 +1,34 @@
+import type { Analyser } from './analyser.ts';
+import type { SearchDocument } from './document.ts';
+import { tokenise } from './normalise.ts';
+import type { Steps } from './steps.ts';
+
+/** Finds pages by their whole name: an article by its title, a form or the contact page by its keywords too. */
+export interface NameIndex {
+  /** Numbers of the documents that the words name, in whatever form of them. */
+  called(words: readonly string[]): Iterable<number>;
+}
+
+/** They tell no subject, but turn a question into another: "can't pay my bill" isn't "How can I pay my bill?". */
+const NEGATIONS = new Set(
+  'not no nae cant cannot cannae dont dinnae doesnt didnt wont isnt hasnt havent unable never'.split(' '),
+);
+
+export function* createNameIndex(
+  documents: readonly SearchDocument[],
+  analyser: Pick<Analyser, 'termsOf'>,
+): Steps<NameIndex> {
+  const nameOf = (words: readonly string[]) => {
+    const isNegated = words.some((word) => NEGATIONS.has(word));
+    return `${isNegated ? 'not ' : ''}${analyser.termsOf(words).join(' ')}`;
+  };
+  const byName = new Map<string, Set<number>>();
+  for (const [id, { kind, title, keywords }] of documents.entries()) {
+    for (const text of [title, ...(kind === 'page' ? keywords : [])]) {
+      const name = nameOf(tokenise(text));
+      byName.set(name, (byName.get(name) ?? new Set()).add(id));
+    }
+    yield;
+  }
+  return { called: (words) => byName.get(nameOf(words)) ?? [] };
+}
