@@ -1,10 +1,11 @@
 /**
  * `npm run search:quality`: how well and how fast the help search answers.
- *   node benchmarks/search.ts [--open] [--failures] [--no-times] [--candidates] [--release]
+ *   node benchmarks/search.ts [--open] [--failures] [--no-times] [--candidates] [--release] [--learn]
  * Prints quality by kind of question on every set in content/search/queries-*.jsonl, then times, build and memory at the
  * published pages and at 1,000 and 10,000 made ones. `--candidates` also measures the engines that were not chosen.
- * Half of the hard and of the ordinary questions is held out: nothing may be tuned on it. `--open` leaves that half
- * unmeasured, and `--failures` never lists its questions.
+ * Half of the hard, the ordinary and the strangers' questions is held out: nothing may be tuned on it. Those in
+ * content/search/unseen are held out whole, and nobody reads them. `--open` leaves both unmeasured, and `--failures` never
+ * lists their questions. `--learn` learns content/search/ranking.json from the questions that may be learnt from, an hour.
  * Means stand with their 95 % confidence intervals and the change since the last release; `--release` stores the figures.
  * A keyword or wording that is a measured question word for word is left out while measuring.
  */
@@ -17,17 +18,20 @@ import { readVocabulary } from '../site/server/search/read-vocabulary.ts';
 import { publishedDocuments } from '../site/server/search/testing/published-documents.ts';
 import { printTimes } from './search/build-times.ts';
 import { candidates } from './search/candidates.ts';
+import { learnWeights } from './search/learn-weights.ts';
 import { madeDocuments } from './search/made-documents.ts';
 import { meanQuality, type Quality, qualityOf } from './search/metrics.ts';
 import { EMERGENCY_PHONES } from './search/phones.ts';
 import { articlePaths, hasAnswer, printQuality, type QuerySet } from './search/quality-report.ts';
-import { isHeldOut, readQueries } from './search/queries.ts';
+import { isHeldOut, readQueries, readUnseenQueries } from './search/queries.ts';
 import { type ReleaseFigures, readReleaseFigures, writeReleaseFigures } from './search/release-figures.ts';
 
 const CONTENT = join(import.meta.dirname, '../content');
 const SETS = ['dev', 'own', 'callers'];
 /** Sets with a half that nothing is tuned on. */
-const HALVED_SETS = ['hard', 'ordinary'];
+const HALVED_SETS = ['hard', 'ordinary', 'strangers-ordinary', 'strangers-hard'];
+/** Sets that nobody reads, by strangers as well. */
+const UNSEEN_SETS = ['ordinary', 'hard'];
 const SIZES = [1000, 10_000];
 
 const { values: options } = parseArgs({
@@ -38,6 +42,7 @@ const { values: options } = parseArgs({
     times: { type: 'boolean', default: true },
     candidates: { type: 'boolean', default: false },
     release: { type: 'boolean', default: false },
+    learn: { type: 'boolean', default: false },
   },
 });
 
@@ -45,10 +50,10 @@ const sets: QuerySet[] = [
   ...SETS.map((name) => ({ name, queries: readQueries(name) })),
   ...HALVED_SETS.map((name) => ({ name: `${name}, open`, queries: readQueries(name).filter((q) => !isHeldOut(q)) })),
 ];
-const heldOut: QuerySet[] = HALVED_SETS.map((name) => ({
-  name: `${name}, held out`,
-  queries: readQueries(name).filter(isHeldOut),
-}));
+const heldOut: QuerySet[] = [
+  ...HALVED_SETS.map((name) => ({ name: `${name}, held out`, queries: readQueries(name).filter(isHeldOut) })),
+  ...UNSEEN_SETS.map((name) => ({ name: `${name}, unseen`, queries: readUnseenQueries(name) })),
+];
 const measured = new Set([...sets, ...heldOut].flatMap(({ queries }) => queries.map(({ q }) => normalise(q))));
 const isUnmeasured = (phrase: string) => !measured.has(normalise(phrase));
 
@@ -74,6 +79,11 @@ async function printCandidates(): Promise<void> {
     const figures = [ndcg, recall, mrr, empty].map((figure) => figure.toFixed(3).padStart(8)).join('');
     console.log(`${name.padEnd(24)}${figures}${time.toFixed(2).padStart(10)}`);
   }
+}
+
+if (options.learn) {
+  learnWeights({ documents, vocabulary: { ...vocabulary, wordings } }, sets);
+  process.exit();
 }
 
 const lastRelease = readReleaseFigures();

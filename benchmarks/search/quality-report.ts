@@ -18,6 +18,9 @@ interface ReportOptions {
   lastRelease: ReleaseFigures;
 }
 
+/** Columns for the name of a set or kind. */
+const NAME_WIDTH = 30;
+
 export const articlePaths = (paths: readonly string[]) => paths.map((path) => path.replace('/help-and-support/', ''));
 export const hasAnswer = ({ relevant }: JudgedQuery) => Object.keys(relevant).length > 0;
 
@@ -27,7 +30,7 @@ export function printQuality(index: SearchIndex, { name, queries }: QuerySet, op
     .filter(hasAnswer)
     .map((query) => ({ kind: query.kind, quality: measure(index, query, options) }));
   const titles = ['nDCG@10 (95 %)', 'first3 (95 %)', 'MRR (95 %)'].map((title) => title.padStart(28)).join('');
-  console.log(`\n${name.padEnd(24)}${titles}   empty`);
+  console.log(`\n${name.padEnd(NAME_WIDTH)}${titles}   empty`);
   const figures: ReleaseFigures = {};
   for (const [kind, group] of [...Map.groupBy(measured, (query) => query.kind), ['all', measured] as const]) {
     const qualities = group.map(({ quality }) => quality);
@@ -74,7 +77,7 @@ function printKind(kind: string, qualities: readonly Quality[], before: Figures 
     ),
   ];
   const empty = meanQuality(qualities).empty.toFixed(3).padStart(8);
-  console.log(`${`${kind} (${qualities.length})`.padEnd(24)}${columns.join('')}${empty}`);
+  console.log(`${`${kind} (${qualities.length})`.padEnd(NAME_WIDTH)}${columns.join('')}${empty}`);
 }
 
 /** What must be told apart by rule: emergencies are pinned, questions for others say so. */

@@ -14,10 +14,13 @@ const JudgedQuery = z.object({
 export type JudgedQuery = z.infer<typeof JudgedQuery>;
 
 /** @param name of a file `content/search/queries-<name>.jsonl` */
-export function readQueries(name: string): JudgedQuery[] {
-  const lines = readFileSync(join(QUERIES, `queries-${name}.jsonl`), 'utf8')
-    .trim()
-    .split('\n');
+export const readQueries = (name: string): JudgedQuery[] => read(`queries-${name}.jsonl`);
+
+/** @param name of a file `content/search/unseen/<name>.jsonl`, which is measured, and read by nobody */
+export const readUnseenQueries = (name: string): JudgedQuery[] => read(`unseen/${name}.jsonl`);
+
+function read(file: string): JudgedQuery[] {
+  const lines = readFileSync(join(QUERIES, file), 'utf8').trim().split('\n');
   return lines.map((line) => JudgedQuery.parse(JSON.parse(line)));
 }
 
