@@ -84,9 +84,12 @@ export function suggest(index: SearchIndex, typed: string): Suggestion[] {
   return [...emergencies, ...pages].slice(0, MOST_SUGGESTIONS);
 }
 
-/** The emergencies that a few words describe, without looking for pages. */
-export function emergenciesIn(index: SearchIndex, text: string): EmergencyAnswer[] {
-  return dangersIn(index, text).map((emergency) => emergencyAnswer(emergency, index.phones));
+/**
+ * The emergencies that a few words describe, without looking for pages.
+ * @param isPart whether more was said, which may be what makes it no emergency
+ */
+export function emergenciesIn(index: SearchIndex, text: string, isPart = false): EmergencyAnswer[] {
+  return dangersIn(index, text, isPart).map((emergency) => emergencyAnswer(emergency, index.phones));
 }
 
 function faultOf(query: string): SearchResults | undefined {

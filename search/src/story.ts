@@ -33,12 +33,13 @@ export function articlesFor(index: SearchIndex, text: string, isArticle: (path: 
   return { emergencies: [], articles: inTurn(found).slice(0, MOST_ARTICLES) };
 }
 
-/** Each sentence and each clause on its own: the rest of a letter must not hide a danger in it. */
+/** All of it, and each sentence and each clause on its own: the rest of a letter must not hide a danger in it. */
 function emergenciesOf(index: SearchIndex, text: string): EmergencyAnswer[] {
   const sentences = text.match(SENTENCES) ?? [];
   const looked = [...sentences.slice(0, FIRST_SENTENCES), ...sentences.slice(FIRST_SENTENCES).slice(-LAST_SENTENCES)];
   const parts = new Set(looked.flatMap((sentence) => [sentence, ...sentence.split(CLAUSE_END)]));
-  const found = [...parts].flatMap((part) => (part.trim() === '' ? [] : emergenciesIn(index, part)));
+  const inParts = [...parts].flatMap((part) => (part.trim() === '' ? [] : emergenciesIn(index, part, true)));
+  const found = [...emergenciesIn(index, text), ...inParts];
   return [...new Map(found.map((emergency) => [emergency.id, emergency])).values()];
 }
 

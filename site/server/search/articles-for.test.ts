@@ -76,5 +76,7 @@ describe('emergencies', () => {
   test.each([
     'We had a power cut last winter and I want compensation.',
     'The gas bill is wrong and the meter reading was a guess.',
+    'You estimated the reading, because the lights were off in the meter cupboard.',
+    'The boiler was leaking so I paid your engineer twice.',
   ])('[SE-02] none in "%s"', (text) => expect(forText(text).emergencies).toEqual([]));
 });
