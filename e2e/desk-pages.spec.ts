@@ -1,8 +1,13 @@
 /** j and k through more cases than one page of the queue has (DK-02). */
 import type { Page } from '@playwright/test';
-import { test } from './fixtures/desk.ts';
+import { test as base } from './fixtures/desk.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
+
+/** A site of its own: in a queue that others share, their cases would be on a later page. */
+const test = base.extend({
+  environment: [({ deskPort }, use) => use({ DESK_PORT: String(deskPort) }), { scope: 'worker' }],
+});
 
 /** Cases of a page of the queue. */
 const PAGE = 50;

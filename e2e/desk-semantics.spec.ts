@@ -123,5 +123,7 @@ test('[DK-02] what arrives in a case moves no button that somebody is about to p
   await other.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText(`${reference} changed while you were here`)).toBeAttached();
   await expect(talk(page)).toContainText('A long note');
-  expect((await button.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  // A window scrolls by whole pixels, and lines of text are no whole ones high.
+  const moved = ((await button.boundingBox())?.y ?? 0) - (before?.y ?? 0);
+  expect(Math.abs(moved)).toBeLessThan(1);
 });

@@ -18,7 +18,7 @@ function placeNow(): Place | undefined {
 /** What arrives is at most so many windows high. */
 const MOST_STEPS = 20;
 
-function scrollByExactly(distance: number): void {
+function scrollByWhole(distance: number): void {
   // What arrived may be in a column that was not the longest: the page has no room to scroll by as much.
   const needed = scrollY + distance + innerHeight;
   if (document.documentElement.scrollHeight < needed) document.body.style.minBlockSize = `${needed}px`;
@@ -38,9 +38,10 @@ export class SteadyPlace extends Component<{ children: ReactNode }> {
     if (!before?.element.isConnected) return;
     // What sticks to an edge of the window moves by less than its words did: one step may not be enough.
     for (let step = 0; step < MOST_STEPS; step += 1) {
-      const moved = before.element.getBoundingClientRect().top - before.top;
-      if (Math.abs(moved) < 1) return;
-      scrollByExactly(moved);
+      // Windows scroll by whole pixels.
+      const moved = Math.round(before.element.getBoundingClientRect().top - before.top);
+      if (moved === 0) return;
+      scrollByWhole(moved);
     }
   }
 
