@@ -2,39 +2,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { test as base } from './fixtures/desk.ts';
-import { type DeskIssuer, openDeskIssuer } from './fixtures/desk-issuer.ts';
+import { signInElsewhere, test } from './fixtures/desk-with-issuer.ts';
 import { CUSTOMER } from './fixtures/details-page.ts';
 import { openHalfAnswer } from './fixtures/half-answer.ts';
 import { expect } from './fixtures/test.ts';
 
 const run = promisify(execFile);
-
-/** The desk with an issuer of the supplier's own, whose tokens say what the journey wants. */
-const test = base.extend<{ signedIn: Page }, { issuer: DeskIssuer }>({
-  issuer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern
-    async ({}, use) => {
-      const issuer = await openDeskIssuer();
-      await use(issuer);
-      issuer.close();
-    },
-    { scope: 'worker' },
-  ],
-  environment: [
-    ({ deskPort, issuer }, use) => use({ DESK_PORT: String(deskPort), DESK_OIDC_ISSUER: issuer.url }),
-    { scope: 'worker' },
-  ],
-  signedIn: async ({ browser, desk, issuer }, use) => {
-    Object.assign(issuer.next, { roles: ['handler'], lifetimeSeconds: 3600 });
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: desk.url });
-    const page = await context.newPage();
-    await page.goto('/');
-    await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
-    await use(page);
-    await context.close();
-  },
-});
 
 const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
 const note = (page: Page) => page.getByLabel('Your note');
@@ -44,95 +17,6 @@ async function writeNote(page: Page, reference: string, words: string): Promise<
   await page.getByRole('button', { name: 'Note', exact: true }).click();
   await note(page).fill(words);
 }
-
-/** Signs in again in another tab, as somebody does whose session ended. */
-async function signInElsewhere(page: Page): Promise<void> {
-  const tab = await page.context().newPage();
-  await tab.goto('/sign-in?return=/figures');
-  await tab.waitForURL(/figures/);
-  await tab.close();
-}
-
-test('[DK-01] a role that is taken away while somebody writes: a clear answer, and the words can be copied', async ({
-  desk,
-  issuer,
-  signedIn: page,
-}) => {
-  const reference = await desk.complain('My bill is too high.');
-  await writeNote(page, reference, 'Spoke with her twice');
-  issuer.next.roles = ['viewer'];
-  await signInElsewhere(page);
-  await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByText('Your role reads cases and changes none.')).toBeFocused();
-  await expect(page.getByLabel('Your note, not added')).toHaveValue('Spoke with her twice');
-  for (const name of ['Reply', 'Note', 'Assign to me', 'Add note'])
-    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByLabel('Your note, not added')).toHaveValue('Spoke with her twice');
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Copy' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Spoke with her twice');
-  await page.getByRole('button', { name: 'Throw away' }).click();
-  await expect(page.getByLabel('Your note, not added')).toBeHidden();
-});
-
-test('[DK-01] a role that is taken away while a reply waits: it is not sent, and the case shows its words to be copied', async ({
-  desk,
-  issuer,
-  site,
-  signedIn: page,
-}) => {
-  const reference = await desk.complain('My bill is too round.');
-  await page.goto(`/cases/${reference}`);
-  await page.getByRole('button', { name: 'Call or letter' }).click();
-  await page.getByLabel('What they said').fill('It is round');
-  await page.getByLabel('Offer').fill('£5 for the corners');
-  await page.getByRole('button', { name: 'Reply', exact: true }).click();
-  await page.getByLabel('Your reply').fill('We will square it.');
-  await page.getByRole('button', { name: 'Send reply' }).click();
-  issuer.next.roles = ['viewer'];
-  await signInElsewhere(page);
-  await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByText('was not sent. Your role does not allow this.')).toBeVisible();
-  await expect(page.getByText('Your role reads cases and changes none.')).toBeVisible();
-  await expect(page.getByLabel('Your reply, not sent')).toHaveValue('We will square it.');
-  await expect(page.getByLabel('Your words on a call, not added')).toHaveValue('It is round');
-  await expect(page.getByLabel('Your changes, not saved')).toHaveValue('offer: £5 for the corners');
-  expect((await site.mails()).some((mail) => mail.includes('We will square it.'))).toBe(false);
-});
-
-test('[DK-01] a role that is taken away while a call becomes a case: what was typed can be copied', async ({
-  issuer,
-  signedIn: page,
-}) => {
-  await page.goto('/new-case');
-  await page.getByLabel('Yes, a complaint').check();
-  await page.getByLabel('What the customer said').fill('Nobody came.');
-  await page.getByLabel('First name').fill('Amara');
-  await page.getByLabel('Last name').fill('Okafor');
-  await page.getByLabel('Email address').fill('amara@example.org');
-  await page.getByRole('radio', { name: 'Email' }).last().check();
-  issuer.next.roles = ['viewer'];
-  await signInElsewhere(page);
-  await page.getByRole('button', { name: 'Open the case' }).click();
-  await expect(page.getByText('Your role reads cases and opens none.')).toBeFocused();
-  const left = page.getByLabel('What you typed, not sent');
-  for (const words of ['Nobody came.', 'Amara', 'Okafor', 'amara@example.org'])
-    await expect(left).toHaveValue(new RegExp(words));
-  await page.getByRole('button', { name: 'Throw away' }).click();
-  await page.reload();
-  await expect(left).toBeHidden();
-});
-
-test('[DK-01] somebody who may not read any more sees no case', async ({ desk, issuer, signedIn: page }) => {
-  const reference = await desk.complain('My bill is too low.');
-  await writeNote(page, reference, 'Words of a leaver');
-  issuer.next.roles = [];
-  await signInElsewhere(page);
-  await page.reload();
-  await expect(page.getByText('Your role does not allow this')).toBeVisible();
-  await expect(talk(page)).toBeHidden();
-});
 
 test('[DK-01] a token that ends while somebody types: they sign in beside their words, and go on', async ({
   desk,
