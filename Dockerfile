@@ -35,6 +35,7 @@ COPY --from=build /app/design-system/dist design-system/dist
 RUN install -d -m 700 -o node -g node /data
 ENV DATA_DIR=/data
 # Node would take memory by what the machine has (docs/decisions/0125).
+ENV MALLOC_ARENA_MAX=2
 ENV NODE_OPTIONS="--max-semi-space-size=32 --max-old-space-size=320"
 VOLUME /data
 USER node

@@ -19,6 +19,7 @@ export async function startSite(database: OwnDatabase, processes: number): Promi
       ...database.environment,
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
+      MALLOC_ARENA_MAX: '2',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
       WEB_PROCESSES: String(processes),
