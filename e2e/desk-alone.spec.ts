@@ -1,13 +1,13 @@
 /** `npm run start:desk` against `npm run start:provider`, each with a folder of its own, and a supplier's OpenID provider. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import PostalMime from 'postal-mime';
 import { freePort } from './fixtures/free-port.ts';
 import { endedAtStart, startPart } from './fixtures/part-process.ts';
 import { openStaffOpenIdProvider, STAFF_CLIENT, signInAtProvider } from './fixtures/staff-openid-provider.ts';
+import { writtenMails } from './fixtures/written-mails.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const CASES = 5;
@@ -66,9 +66,7 @@ const test = base.extend<{ parts: Parts }>({
       startDesk: () => start('desk/server/main.ts', ofDesk),
       startProvider: () => start('provider/src/main.ts', ofProvider),
       async mails() {
-        const names = readdirSync(join(providerDir, 'mail')).filter((name) => name.endsWith('.eml'));
-        const mails = names.map((name) => PostalMime.parse(readFileSync(join(providerDir, 'mail', name))));
-        return (await Promise.all(mails)).map(({ text }) => text ?? '');
+        return (await writtenMails(providerDir)).map(({ text }) => text ?? '');
       },
     });
     await Promise.all([...running].map((stop) => stop()));
