@@ -63,6 +63,7 @@ async function openLive() {
     asked,
     upstreams,
     streams: () => streams,
+    close: live.close,
     /** Has the provider answer from now on only when the given promise is settled. */
     hold(until: Promise<void>) {
       answers = until;
@@ -167,4 +168,12 @@ test('a window that reads nothing any more is given up, rather than kept in memo
   const bytes = new TextEncoder().encode('event: case\ndata: {}\n\n'.repeat(100));
   for (let count = 0; count < 11; count += 1) controller.enqueue(bytes);
   await given;
+});
+
+test('[OP-04] a desk that stops ends its streams, and opens no other', async () => {
+  const { close, open } = await openLive();
+  const before = await open('anna');
+  close();
+  expect(await before.text()).toContain('retry:');
+  expect((await open('anna')).status).toBe(503);
 });

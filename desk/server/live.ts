@@ -25,15 +25,17 @@ export interface LiveParts {
 
 export interface Live {
   routes: Hono;
-  /** Ends every stream: a server that stops would wait for them. */
+  /** Ends every stream, and opens no other: a server that stops would wait for them. */
   close(): void;
 }
 
 export function createLive(parts: LiveParts): Live {
   /** What ends each open stream, with whose it is. */
   const open = new Map<AbortController, string>();
+  let isClosed = false;
   const routes = new Hono();
   routes.get('/live', async (context) => {
+    if (isClosed) return unavailable(503);
     const session = await parts.sessions.read(context.req.raw);
     if (!session) return problem(401, 'signed-out', 'You are signed out', 'Sign in again.');
     const { id } = session.staff;
@@ -53,6 +55,7 @@ export function createLive(parts: LiveParts): Live {
   return {
     routes,
     close() {
+      isClosed = true;
       for (const ending of open.keys()) ending.abort();
     },
   };
@@ -84,8 +87,7 @@ async function answer(
     if (changes) log.warn({ status: changes.status }, 'the stream of changes was refused');
     await changes?.body?.cancel();
     ending.abort();
-    const status = changes?.status === 401 || changes?.status === 403 ? changes.status : 503;
-    return problem(status, 'unavailable', 'No changes', 'They could not be had from the case system.');
+    return unavailable(changes?.status === 401 || changes?.status === 403 ? changes.status : 503);
   }
   const stream = windowStream({
     upstream: changes.body,
@@ -98,3 +100,6 @@ async function answer(
   });
   return new Response(stream, { headers: EVENT_STREAM });
 }
+
+const unavailable = (status: 401 | 403 | 503) =>
+  problem(status, 'unavailable', 'No changes', 'They could not be had from the case system.');
