@@ -68,7 +68,7 @@ export async function measurePresses(browser: Browser, under: DeskUnderLoad, pre
   })) {
     await page.goto(under.url);
     await page.locator('a[data-case]').first().click();
-    await page.getByRole('feed').waitFor();
+    await page.getByRole('feed').waitFor({ state: 'attached' });
     measured.push({ what, ...(await press(page, presses, restMs)) });
   }
   await page.context().close();

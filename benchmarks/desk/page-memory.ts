@@ -31,7 +31,7 @@ export async function measurePage(browser: Browser, under: DeskUnderLoad, openin
   for (let round = 0; round < ROUNDS; round += 1) {
     await page.locator('a[data-case]').first().click();
     for (let count = 0; count < Math.ceil(openings / ROUNDS); count += 1) {
-      await page.getByRole('feed').waitFor();
+      await page.getByRole('feed').waitFor({ state: 'attached' });
       const id = await page.evaluate(() => location.pathname.split('/').at(-1) ?? '');
       if (count % WRITES_EVERY === 0) await write(page, `Round ${round}, opening ${count}`);
       // A colleague, at the same time: the page hears of it by its stream.
