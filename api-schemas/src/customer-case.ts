@@ -36,7 +36,8 @@ export const CASE_SESSION_MINUTES = 30;
 
 /**
  * Codes of a refused `POST /v1/case-sessions`: 404 `link-unknown` (forged, shortened, padded), 410 `link-ended` (expired
- * or revoked), 410 `case-erased` (its customer was erased), 403 `wrong-email`, 429 `link-resting` with `Retry-After` (five wrong addresses: an hour).
+ * or revoked), 410 `case-erased` (its customer was erased), 403 `wrong-email`, 429 `link-resting` with `Retry-After`
+ * (five wrong addresses: an hour).
  */
 export const LinkRefusal = z.enum(['link-unknown', 'link-ended', 'case-erased', 'wrong-email', 'link-resting']);
 export type LinkRefusal = z.infer<typeof LinkRefusal>;

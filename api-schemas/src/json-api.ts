@@ -22,9 +22,16 @@ export type ErrorObject = z.infer<typeof ErrorObject>;
 export const ErrorDocument = z.object({ errors: z.array(ErrorObject).min(1) });
 export type ErrorDocument = z.infer<typeof ErrorDocument>;
 
+/** PostgreSQL's text holds no null character, and nothing that is looked up or counted by has any other control. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+export const NO_CONTROLS = /^[^\u0000-\u001f]*$/;
+
+/** What to say of a text that {@link NO_CONTROLS} refuses. */
+export const LEAVE_OUT_CONTROLS = 'Leave out control characters';
+
 /** A reference to another resource: type and id, nothing else. */
 export const ResourceIdentifier = <T extends string>(type: T) =>
-  z.object({ type: z.literal(type), id: z.string().min(1) });
+  z.object({ type: z.literal(type), id: z.string().min(1).regex(NO_CONTROLS, LEAVE_OUT_CONTROLS) });
 
 function pointerOf(prefix: string, path: readonly PropertyKey[]): string {
   return prefix + path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');

@@ -1,7 +1,7 @@
 /** Postcodes of Great Britain and Northern Ireland. No schema here, so that a browser can use it for a few bytes. */
 
 /** A whole British postcode with or without its space, such as `SW1A 1AA`; Royal Mail's own pattern, letters in any case. */
-export const POSTCODE_PATTERN =
+const POSTCODE_PATTERN =
   /^(GIR ?0AA|[A-PR-UWYZ]([0-9]{1,2}|[A-HK-Y][0-9]([0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPS-UW]) ?[0-9][ABD-HJLNP-UW-Z]{2})$/i;
 
 /** The one way a postcode is stored and shown: capitals, one space before the last three characters. */

@@ -7,6 +7,7 @@
  * - `POST /v1/cases/{id}/messages`, `/notes`, `/files`; `GET /v1/cases/{id}/files/{fileId}`
  * - `GET /v1/cases/{id}/reply-mail`: what stands around a reply in its mail
  * - `GET /v1/cases/{id}/letters/{kind}`: HTML, or PDF by `Accept`; `POST` sends it
+ * - `DELETE /v1/cases/{id}/links`: ends every link to a case
  * - `GET /v1/cases/changes`: what changes, as `text/event-stream`
  */
 import * as z from 'zod';
@@ -22,7 +23,7 @@ import {
   MessageForm,
   Moment,
 } from './cases.ts';
-import { ErrorObject, ResourceIdentifier } from './json-api.ts';
+import { ErrorObject, LEAVE_OUT_CONTROLS, NO_CONTROLS, ResourceIdentifier } from './json-api.ts';
 import { ContactNumber, ContactPreference } from './leads.ts';
 import { Actor } from './staff.ts';
 
@@ -30,15 +31,7 @@ import { Actor } from './staff.ts';
 export const ResolutionBasis = z.enum(['upheld', 'partly-upheld', 'not-upheld', 'goodwill', 'answered']);
 export type ResolutionBasis = z.infer<typeof ResolutionBasis>;
 
-/** No engine's column takes a null character, and no reason or id has one. */
-const shortText = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(longest)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .regex(/^[^\u0000-\u001f]*$/, 'Leave out control characters');
+const shortText = (longest: number) => z.string().trim().min(1).max(longest).regex(NO_CONTROLS, LEAVE_OUT_CONTROLS);
 
 /** The reason that figures count by, such as "Billing". */
 export const CaseCategory = shortText(100);
@@ -100,6 +93,15 @@ export const NoteDocument = z.object({
   data: z.object({ type: z.literal('case-notes'), attributes: z.strictObject({ text: CaseText }) }),
 });
 export type NoteDocument = z.infer<typeof NoteDocument>;
+
+/** Answer of `DELETE /v1/cases/{id}/links`. */
+export const EndedLinks = z.object({
+  meta: z.object({
+    /** How many there were; 0 where all had ended before. */
+    links: z.int().min(0),
+  }),
+});
+export type EndedLinks = z.infer<typeof EndedLinks>;
 
 /** Parameters of `GET /v1/cases/{id}/reply-mail`. */
 export const ReplyMailQuery = z.object({

@@ -11,6 +11,11 @@ export function csvRow(cells: readonly unknown[]): string {
   return cells.map(cell).join(',');
 }
 
+/** A whole table, each line with its end. */
+export function csvTable(rows: readonly (readonly unknown[])[]): string {
+  return rows.map((row) => `${csvRow(row)}\r\n`).join('');
+}
+
 function cell(value: unknown): string {
   const text = value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
   const inert = FORMULA.test(text) ? `'${text}` : text;

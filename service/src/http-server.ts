@@ -41,22 +41,37 @@ export interface HttpServer {
 
 /** After so long without a new connection, all that waited have been accepted. */
 const QUIET_MS = 50;
+/** And so many turns: on a busy machine one alone can take longer. */
+const QUIET_TURNS = 10;
 /** Limit where connections never stop coming, as without a load balancer: the last ones are refused. */
 const QUIET_WITHIN_MS = 1000;
+/** As many may wait as Node lets by itself; on a busy machine to take all that do takes longer than the limit. */
+const MOST_WAITING = 511;
+/** Nor longer than this part of the time that stopping may take: what was accepted is still to be answered. */
+const READING_SHARE = 0.2;
 
 /**
  * Waits until the event loop turns without a new connection. A turn takes one waiting connection and reads what others
  * sent; closing before that would reset a post that had already arrived.
+ * @param mostMs longest wait, however slowly the event loop turns
  */
-async function everythingRead(server: Server): Promise<void> {
+async function everythingRead(server: Server, mostMs: number): Promise<void> {
   const begun = performance.now();
   let latest = begun;
+  let turns = 0;
+  let quietTurns = 0;
   const onConnection = () => {
     latest = performance.now();
+    quietTurns = 0;
   };
+  const isQuiet = () => quietTurns >= QUIET_TURNS && performance.now() - latest >= QUIET_MS;
+  const isOver = (ms: number) => performance.now() - begun >= ms;
   server.on('connection', onConnection);
-  do await nextTurn();
-  while (performance.now() - latest < QUIET_MS && performance.now() - begun < QUIET_WITHIN_MS);
+  do {
+    await nextTurn();
+    turns += 1;
+    quietTurns += 1;
+  } while (!isQuiet() && !(turns >= MOST_WAITING && isOver(QUIET_WITHIN_MS)) && !isOver(mostMs));
   server.off('connection', onConnection);
 }
 
@@ -105,8 +120,10 @@ export async function openHttpServer(settings: HttpServerSettings): Promise<Http
   };
   if (settings.listensAtOnce !== false) await listen();
 
+  const readingMs = settings.stopTimeoutMs * READING_SHARE;
+
   async function closeIdle(): Promise<void> {
-    await everythingRead(server);
+    await everythingRead(server, readingMs);
     const expected = [...fresh.values()].some((since) => performance.now() - since < FIRST_REQUEST_MS);
     if (!expected) server.closeIdleConnections();
   }
@@ -116,15 +133,15 @@ export async function openHttpServer(settings: HttpServerSettings): Promise<Http
     // A connection that is kept alive would bring the next request to a process that is gone.
     for (const response of answering) if (!response.headersSent) response.setHeader('Connection', 'close');
     await sleep(settings.stopDelayMs);
+    const deadline = setTimeout(() => server.closeAllConnections(), settings.stopTimeoutMs);
     // Answering would make room for new connections as fast as waiting ones are taken.
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const answer = listener;
     listener = (request, response) => void released.then(() => answer(request, response));
-    await everythingRead(server);
+    await everythingRead(server, readingMs);
     // The HTTP server's own close would also cut connections whose request has not been read yet.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
     release();
-    const deadline = setTimeout(() => server.closeAllConnections(), settings.stopTimeoutMs);
     const looking = setInterval(closeIdle, IDLE_LOOK_MS);
     await closed;
     clearInterval(looking);

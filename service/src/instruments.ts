@@ -7,7 +7,7 @@ export interface OutboxState {
   channel: string;
   waiting: number;
   dead: number;
-  /** Since the oldest waiting entry was due, in seconds; 0 where none is. */
+  /** Since the oldest waiting entry was written, in seconds; 0 where none waits. */
   oldestSeconds: number;
 }
 

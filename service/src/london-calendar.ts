@@ -7,27 +7,45 @@ const ISO_FORMAT = new Intl.DateTimeFormat('en-CA', {
   month: '2-digit',
   day: '2-digit',
 });
-const SHOWN_FORMAT = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 const TIME_FORMAT = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+let latest = { hour: Number.NaN, day: '' };
 
 /** The calendar day of a moment in Great Britain. */
 export function londonDay(moment: Date): string {
-  return ISO_FORMAT.format(moment);
+  const hour = Math.floor(moment.getTime() / HOUR_MS);
+  // London is whole hours from UTC, so an hour has one day; nearly every call asks for the present one.
+  if (hour !== latest.hour) latest = { hour, day: ISO_FORMAT.format(moment) };
+  return latest.day;
 }
+
+let latestTime = { minute: Number.NaN, time: '' };
 
 /** The time of a moment in Great Britain: 14:05. */
 export function londonTime(moment: Date): string {
-  return TIME_FORMAT.format(moment);
+  const minute = Math.floor(moment.getTime() / MINUTE_MS);
+  if (minute !== latestTime.minute) latestTime = { minute, time: TIME_FORMAT.format(moment) };
+  return latestTime.time;
 }
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
-
-const HOUR_MS = 3_600_000;
 
 /** The moment at which a day begins in Great Britain; a day ends when the next one begins. */
 export function startOfLondonDay(day: string): Date {
@@ -71,5 +89,6 @@ export function formatMoment(moment: Date): string {
 
 /** A day as customers read it: 20 November 2026. */
 export function formatDay(day: string): string {
-  return SHOWN_FORMAT.format(utc(day));
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${MONTHS[Number(month) - 1]} ${year}`;
 }

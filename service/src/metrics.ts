@@ -13,11 +13,15 @@ const NO_METRICS: Metrics = {
   close: async () => {},
 };
 
-/** Metrics at `http://…:<port>/metrics`; without one, instruments that do nothing. @throws where the port is taken */
-export async function openMetrics(port: number | undefined): Promise<Metrics> {
+/**
+ * Metrics at `http://…:<port>/metrics`; without one, instruments that do nothing.
+ * @param dataDir folder whose disk is watched; undefined: none
+ * @throws where the port is taken
+ */
+export async function openMetrics(port: number | undefined, dataDir?: string): Promise<Metrics> {
   if (port === undefined) return NO_METRICS;
   const { openPrometheus } = await import('./prometheus.ts');
-  return openPrometheus(port);
+  return openPrometheus(port, dataDir);
 }
 
 /** Methods that servers here know; what else a client invents is counted together. */

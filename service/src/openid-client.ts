@@ -38,6 +38,7 @@ export interface OpenIdClient {
   signOutAddress(address?: string): Promise<URL | undefined>;
 }
 
+/** Asks the provider nothing before it is needed, and again where that failed. */
 export function createOpenIdClient(parts: OpenIdClientParts): OpenIdClient {
   const { issuer, clientId, redirectUri, signedOutUri, send } = parts;
   // A deadline that does not rest on the library's own signals.

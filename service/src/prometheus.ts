@@ -1,5 +1,6 @@
 /** Metrics in Prometheus's text format, on a port of their own that no customer reaches. */
 import { once } from 'node:events';
+import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics, OutboxState } from './instruments.ts';
@@ -60,7 +61,7 @@ function watchOutbox(registry: Registry, read: () => Promise<readonly OutboxStat
   const registers = [registry];
   const oldest = new Gauge({
     name: 'outbox_oldest_seconds',
-    help: 'How long the oldest waiting entry of the outbox has been due',
+    help: 'How long ago the oldest waiting entry of the outbox was written',
     labelNames: ['channel'],
     // Every process reads the same outbox.
     aggregator: 'max',
@@ -82,6 +83,33 @@ function watchOutbox(registry: Registry, read: () => Promise<readonly OutboxStat
         this.set({ channel, state: 'dead' }, dead);
         oldest.set({ channel }, oldestSeconds);
       }
+    },
+  });
+}
+
+/** What is left of the disk that customers' words are written to. Every process of a machine says the same. */
+function watchDisk(registry: Registry, folder: string): void {
+  // A folder that is not there yet leaves the figures out, rather than all metrics.
+  const disk = () => statfs(folder).catch(() => undefined);
+  const registers = [registry];
+  new Gauge({
+    name: 'data_disk_size_bytes',
+    help: 'Size of the disk that DATA_DIR is on',
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const found = await disk();
+      if (found) this.set(found.blocks * found.bsize);
+    },
+  });
+  new Gauge({
+    name: 'data_disk_free_bytes',
+    help: 'Room that is left for this user on the disk that DATA_DIR is on',
+    aggregator: 'min',
+    registers,
+    async collect() {
+      const found = await disk();
+      if (found) this.set(found.bavail * found.bsize);
     },
   });
 }
@@ -121,13 +149,14 @@ export function servePrometheusOfAll(port: number) {
 }
 
 /** @throws where the port is taken */
-export async function openPrometheus(port: number): Promise<Metrics> {
+export async function openPrometheus(port: number, dataDir?: string): Promise<Metrics> {
   const registry = new Registry();
   // Memory, CPU, and the delay of the event loop.
   collectDefaultMetrics({ register: registry });
   // Alerts are about one process: neither the sum nor the mean of several says how the worst of them is.
   for (const name of OF_THE_WORST) Object.assign(registry.getSingleMetric(name) ?? {}, { aggregator: 'max' });
   const { requests, pages, calls, leads, mailsWithheld, streams } = instruments(registry);
+  if (dataDir !== undefined) watchDisk(registry, dataDir);
   // Prometheus sees an increase only from a figure that was there before: the first failure must not begin the count.
   for (const outcome of ['accepted', 'refused', 'failed']) leads.inc({ outcome }, 0);
   const server = isOneOfSeveral

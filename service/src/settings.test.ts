@@ -27,6 +27,15 @@ test('a file that is not there, and one that holds no fitting secret, are named'
   expect(read(fileWith('short'))).toThrow('SESSION_SECRET');
 });
 
+test('[OP-08] a secret file that is empty is refused: without its key a provider would let everybody in', () => {
+  const open = z.object({ PROVIDER_API_KEY: z.string().optional() });
+  for (const text of ['', '\n']) {
+    const read = () => readEnvironment(open, { PROVIDER_API_KEY_FILE: fileWith(text) }, 'The provider');
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow('PROVIDER_API_KEY_FILE');
+  }
+});
+
 test('other settings are never read from files', () => {
   const environment = { SESSION_SECRET: 'a long secret', PORT_FILE: fileWith('4000') };
   expect(readEnvironment(schema, environment, 'The site').PORT).toBe(3000);

@@ -137,20 +137,34 @@ export class SettingsError extends Error {
 }
 
 /** Settings that hold a secret: each may stand in a file, as Docker, Kubernetes and systemd hand secrets over. */
-const SECRETS = ['DATABASE_URL', 'LEAD_WEBHOOK_SECRET', 'PROVIDER_API_KEY', 'REDIS_URL', 'SESSION_SECRET', 'SMTP_URL'];
+export const SECRETS: readonly string[] = [
+  'DATABASE_URL',
+  'LEAD_WEBHOOK_SECRET',
+  'PROVIDER_API_KEY',
+  'REDIS_URL',
+  'SESSION_SECRET',
+  'SMTP_URL',
+];
 
-/** The contents of the files that `NAME_FILE` names. @throws {SettingsError} naming the file that can't be read */
+/** The contents of the files that `NAME_FILE` names. @throws {SettingsError} naming the file that holds none */
 function secretsFromFiles(environment: Record<string, string | undefined>): Record<string, string> {
   const read = (name: string): [string, string][] => {
     const file = environment[`${name}_FILE`];
-    if (!file) return [];
-    try {
-      return [[name, readFileSync(file, 'utf8').trim()]];
-    } catch (cause) {
-      throw new SettingsError(`The file of ${name}_FILE can't be read: ${file}`, { cause });
-    }
+    return file ? [[name, readSecret(name, file)]] : [];
   };
   return Object.fromEntries(SECRETS.flatMap(read));
+}
+
+function readSecret(name: string, file: string): string {
+  let secret: string;
+  try {
+    secret = readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    throw new SettingsError(`The file of ${name}_FILE can't be read: ${file}`, { cause });
+  }
+  // As unset, it would leave a provider open that was meant to ask for a key.
+  if (secret === '') throw new SettingsError(`The file of ${name}_FILE is empty: ${file}. Write the secret into it.`);
+  return secret;
 }
 
 /**

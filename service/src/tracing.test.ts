@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { halfOpenServer } from './testing/collecting.ts';
 import { openTracing, traced, tracedRequests, tracedStatements, traceHeaders } from './tracing.ts';
@@ -22,24 +22,37 @@ test('[OP-05] the trace of a trusted caller is continued, and of no other', asyn
   expect(stranger).not.toContain('11111111111111111111111111111111');
 });
 
-/** The `traceparent` that a call would carry while a request with one is answered. */
-async function traceOfRequest(isTrusted: (address: string) => boolean): Promise<string | undefined> {
-  let carried: string | undefined;
-  const listener = tracedRequests(
-    (_request, response) => {
-      carried = traceHeaders()?.['traceparent'];
-      response.end();
-    },
-    () => '/',
-    isTrusted,
-  );
-  const server = createServer(listener).listen(0, '127.0.0.1');
+test('[OP-05] an answer whose own error is dealt with does not end the process, traced or not', async () => {
+  await using collector = await halfOpenServer('head');
+  await openTracing(settings(collector.url), 'test');
+  const errors: unknown[] = [];
+  const url = await serve((_request, response) => {
+    response.on('error', (error) => errors.push(error));
+    response.end('whole');
+    response.write('too late');
+  });
+  expect(await (await fetch(url)).text()).toBe('whole');
+  expect(errors).toHaveLength(1);
+});
+
+/** A server that answers with a listener whose answers are traced. */
+async function serve(listener: RequestListener, isTrusted = (_address: string) => false): Promise<string> {
+  const server = createServer(tracedRequests(listener, () => '/', isTrusted)).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
+}
+
+/** The `traceparent` that a call would carry while a request with one is answered. */
+async function traceOfRequest(isTrusted: (address: string) => boolean): Promise<string | undefined> {
+  let carried: string | undefined;
+  const url = await serve((_request, response) => {
+    carried = traceHeaders()?.['traceparent'];
+    response.end();
+  }, isTrusted);
   const traceparent = '00-11111111111111111111111111111111-2222222222222222-01';
-  await fetch(`http://127.0.0.1:${port}/`, { headers: { traceparent } });
+  await fetch(url, { headers: { traceparent } });
   return carried;
 }
 

@@ -3,7 +3,6 @@
  * is traced, and the library is not loaded. A span names patterns, endpoints and tables; never a path, a query string or
  * anything that a customer wrote.
  */
-import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import type { Span, Tracing } from './spans.ts';
 
@@ -77,9 +76,11 @@ export function tracedRequests(
     const parent = isTrusted(socket.remoteAddress ?? '') ? [headers['traceparent']].flat()[0] : undefined;
     const facts = { 'http.request.method': method, 'http.route': route };
     void traced({ name: `${method} ${route}`, kind: 'server', facts, parent }, async (span) => {
-      const ended = once(response, 'close');
+      // Not `once` of node:events, which rejects with an error of the answer that its listener has dealt with.
+      const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+      response.once('close', close);
       listener(request, response);
-      await ended;
+      await closed;
       span.add({ 'http.response.status_code': response.statusCode });
       if (response.statusCode >= 500) span.fail();
     });

@@ -4,6 +4,7 @@ export interface WorkRoom {
   run<T>(bytes: number, work: () => Promise<T>): Promise<T>;
 }
 
+/** A room for so many bytes, and for so many pieces of work at once. */
 export function createWorkRoom({ bytes, atOnce }: { bytes: number; atOnce: number }): WorkRoom {
   let [free, running] = [bytes, 0];
   const waiting: { bytes: number; enter: () => void }[] = [];

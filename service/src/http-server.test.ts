@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { openHttpServer } from './http-server.ts';
+
+const WAITING = 24;
+/** As long as a turn of the event loop may take where many processes share a core. */
+const BUSY_MS = 60;
+
+/** Keeps the process busy, turn after turn. Returns what ends it. */
+function keepBusy(): () => void {
+  let next: NodeJS.Immediate;
+  const turn = () => {
+    const end = performance.now() + BUSY_MS;
+    while (performance.now() < end);
+    next = setImmediate(turn);
+  };
+  turn();
+  return () => clearImmediate(next);
+}
+
+/** Connects and asks, and gives what comes until the connection ends. */
+async function ask(client: Socket): Promise<string> {
+  await once(client, 'connect');
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  return text(client).catch(String);
+}
+
+test('[OP-04] a stop answers what waited to be accepted, however slowly a busy process takes it', async () => {
+  const host = '127.0.0.1';
+  const http = await openHttpServer({ port: 0, host, check: async () => {}, stopDelayMs: 0, stopTimeoutMs: 25_000 });
+  await http.serve((_request, response) => void response.end('answered'));
+  const clients = Array.from({ length: WAITING }, () => connect(http.port, host));
+  const answers = Promise.all(clients.map(ask));
+  await Promise.all(clients.map((client) => once(client, 'connect')));
+  const rest = keepBusy();
+  await http.close();
+  rest();
+  expect((await answers).filter((answer) => !answer.endsWith('answered'))).toEqual([]);
+});
