@@ -12,13 +12,9 @@ const LOOKS_LIKE_CODE = /^[a-z]{1,2}\d{1,3}$/;
 /** Words in a row, as their stems; a gap may stand between two of them. */
 export type Pattern = readonly string[];
 
+/** The pattern that a phrase of the vocabulary describes. */
 export function patternOf(text: string): Pattern {
-  return patternOfTerms(text, stem);
-}
-
-/** @param termOf brings a word to the form in which words are compared */
-export function patternOfTerms(text: string, termOf: (word: string) => string): Pattern {
-  return text.split(' ').flatMap((part) => (part === GAP || part === CODE ? [part] : tokenise(part).map(termOf)));
+  return text.split(' ').flatMap((part) => (part === GAP || part === CODE ? [part] : tokenise(part).map(stem)));
 }
 
 /** How many stems from `start` on the pattern takes up; 0 where it doesn't stand. */

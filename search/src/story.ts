@@ -6,7 +6,7 @@ import type { SearchIndex } from './search-index.ts';
 const MOST_ARTICLES = 3;
 /** Fewer words than this are the beginning of a sentence. */
 const FEWEST_WORDS = 3;
-/** As many words as the ranking reads of one question. */
+/** Words of each end of a text that are ranked as one question. */
 const WORDS_ASKED = 40;
 /** Sentences that are looked at for danger: where a long account begins, and where it is being written. */
 const FIRST_SENTENCES = 4;
