@@ -19,6 +19,7 @@ import { caseFiles } from './0022-case-files.ts';
 import { caseSearch } from './0023-case-search.ts';
 import { caseLetters } from './0028-case-letters.ts';
 import { caseChannel } from './0030-case-channel.ts';
+import { replaySizes } from './0031-replay-sizes.ts';
 
 /** The tables' history, oldest first. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly Migration[] = [
   caseSearch,
   caseLetters,
   caseChannel,
+  replaySizes,
 ];

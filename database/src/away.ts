@@ -8,6 +8,14 @@ export class DatabaseAwayError extends Error {
   }
 }
 
+/** A statement was sent and not answered, so it is not known whether it was carried out. */
+export class SilentDatabaseError extends Error {
+  override name = 'SilentDatabaseError';
+  constructor(ms: number) {
+    super(`The database has not answered for ${ms} ms`);
+  }
+}
+
 /** System errors: nothing listens, no route, or the name can't be resolved. */
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
@@ -31,7 +39,7 @@ const WORDS_WITHOUT_CODE = /timeout exceeded when trying to connect|Connection t
 
 /** Whether an error says that the database is away for now, rather than that something about it is wrong. */
 export function isAway(error: unknown): boolean {
-  if (error instanceof DatabaseAwayError) return true;
+  if (error instanceof DatabaseAwayError || error instanceof SilentDatabaseError) return true;
   // A host name with several addresses fails with one error for each.
   if (error instanceof AggregateError) return error.errors.some(isAway);
   if (!(error instanceof Error)) return false;

@@ -17,6 +17,7 @@ export function toInstant(date: Date): Instant {
   return date.toISOString();
 }
 
+/** A value as its column takes it; give it nothing that JSON has no form for. */
 export function toJsonText(value: unknown): JsonText {
   return JSON.stringify(value);
 }
@@ -26,10 +27,12 @@ export function fromJsonText(text: JsonText): unknown {
   return JSON.parse(text);
 }
 
+/** A boolean as its column takes it. */
 export function toFlag(value: boolean): Flag {
   return value ? 1 : 0;
 }
 
+/** What a row's flag says. */
 export function fromFlag(flag: Flag): boolean {
   return flag === 1;
 }

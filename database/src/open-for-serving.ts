@@ -4,6 +4,9 @@ import type { Database } from './tables.ts';
 
 const TRY_EVERY_MS = 1000;
 
+/** Longer than any statement that serves takes. Migrations may take longer, and are not bounded. */
+const LONGEST_STATEMENT_MS = 60_000;
+
 interface ServingSettings extends DatabaseSettings {
   /** Called once where the database is away at the start, and for each later try that fails for another reason. */
   onAway(error: unknown): void;
@@ -22,10 +25,12 @@ export interface ServingDatabase {
  * background, for as long as it takes.
  * @throws the engine's error where waiting won't help, such as a wrong password
  */
-export async function openForServing({ onAway, onArrival, ...settings }: ServingSettings): Promise<ServingDatabase> {
+export async function openForServing(serving: ServingSettings): Promise<ServingDatabase> {
+  const { onAway, onArrival, longestStatementMs = LONGEST_STATEMENT_MS, ...settings } = serving;
   let hasArrived = false;
+  let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
-  const database = await connect(settings, () => {
+  const database = await connect({ ...settings, longestStatementMs }, () => {
     if (!hasArrived) throw new DatabaseAwayError();
   });
 
@@ -35,10 +40,15 @@ export async function openForServing({ onAway, onArrival, ...settings }: Serving
     hasArrived = true;
   }
 
+  // What a try finds that was under way when the process stopped begins nothing any more.
   const tryAgain = () => {
-    timer = setTimeout(() => void open().then(onArrival, keepTrying), TRY_EVERY_MS);
+    timer = setTimeout(() => void open().then(arrive, keepTrying), TRY_EVERY_MS);
+  };
+  const arrive = () => {
+    if (!isClosed) onArrival();
   };
   const keepTrying = (error: unknown) => {
+    if (isClosed) return;
     if (!isAway(error)) onAway(error);
     tryAgain();
   };
@@ -51,6 +61,7 @@ export async function openForServing({ onAway, onArrival, ...settings }: Serving
   return {
     database,
     async close() {
+      isClosed = true;
       clearTimeout(timer);
       await database.destroy();
     },

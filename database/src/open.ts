@@ -12,11 +12,15 @@ export interface DatabaseSettings {
   databaseUrl?: string | undefined;
   /** Told of every statement, without its values; its time is in milliseconds. */
   onStatement?: ((sql: string, milliseconds: number, hasFailed: boolean) => void) | undefined;
+  /** PostgreSQL's connection is given up where a statement has no answer for so long; undefined: never. */
+  longestStatementMs?: number | undefined;
 }
 
 /** @param admit called before each connection; what it throws is what a query gets */
-async function dialectOf({ dataDir, databaseUrl }: DatabaseSettings, admit?: () => void): Promise<Dialect> {
-  return databaseUrl ? await postgresDialect(databaseUrl, admit) : sqliteDialect(sqliteFile(dataDir), admit);
+async function dialectOf(settings: DatabaseSettings, admit?: () => void): Promise<Dialect> {
+  const { dataDir, databaseUrl, longestStatementMs } = settings;
+  if (databaseUrl) return await postgresDialect(databaseUrl, { admit, longestStatementMs });
+  return sqliteDialect(sqliteFile(dataDir), admit);
 }
 
 /**

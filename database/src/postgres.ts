@@ -1,6 +1,7 @@
 /** PostgreSQL, for a site that runs on several machines. */
 import { type Dialect, PostgresDialect } from 'kysely';
 import type { Instant, JsonText } from './column-values.ts';
+import { boundedClient } from './silent-server.ts';
 
 const OID = { int8: 20, json: 114, timestamptz: 1184 } as const;
 
@@ -12,11 +13,18 @@ export const POSTGRES_PARSERS: Record<number, (text: string) => unknown> = {
   [OID.timestamptz]: (text): Instant => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString(),
 };
 
-/**
- * Loads the driver only here: SQLite set-ups start without it.
- * @param admit called before each connection is given out; throws to refuse it
- */
-export async function postgresDialect(connectionString: string, admit = () => {}): Promise<Dialect> {
+interface PostgresOptions {
+  /** Called before each connection is given out; throws to refuse it. */
+  admit?: (() => void) | undefined;
+  /** After so long without an answer to a statement its connection is given up; undefined: never. */
+  longestStatementMs?: number | undefined;
+}
+
+/** Loads the driver only here: SQLite set-ups start without it. */
+export async function postgresDialect(
+  connectionString: string,
+  { admit, longestStatementMs }: PostgresOptions = {},
+): Promise<Dialect> {
   const { default: pg } = await import('pg');
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -28,8 +36,9 @@ export async function postgresDialect(connectionString: string, admit = () => {}
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const connect = async () => {
-    admit();
-    return pool.connect();
+    admit?.();
+    const client = await pool.connect();
+    return longestStatementMs === undefined ? client : boundedClient(client, longestStatementMs);
   };
   return new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } });
 }

@@ -1,6 +1,8 @@
 /** Backup and restore of a PostgreSQL database, by its own tools. */
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { BackupError } from './backup-error.ts';
+import { draftOf, putInPlace } from './finished-file.ts';
 
 /** The address without its password, which every user of the machine could read in the list of processes. */
 function withoutPassword(databaseUrl: string): { address: string; password: string } {
@@ -27,9 +29,15 @@ async function run(tool: string, databaseUrl: string, options: readonly string[]
   if ((await ended.promise) !== 0) throw new BackupError(`${tool} failed; what it says stands above.`);
 }
 
-/** Writes one file with one moment of the database, while others go on writing. */
-export function backupPostgres(databaseUrl: string, file: string): Promise<void> {
-  return run('pg_dump', databaseUrl, ['--format=custom', `--file=${file}`]);
+/** Writes one file with one moment of the database, while others go on writing. One that breaks off leaves none. */
+export async function backupPostgres(databaseUrl: string, file: string): Promise<void> {
+  const draft = draftOf(file);
+  try {
+    await run('pg_dump', databaseUrl, ['--format=custom', `--file=${draft}`]);
+    putInPlace(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
 
 /** Puts a backup in the tables' place, all of it or nothing. */

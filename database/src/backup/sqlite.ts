@@ -1,37 +1,16 @@
 /** Backup and restore of the SQLite file. */
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chownSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFile } from '../data-folder.ts';
 import { BackupError } from './backup-error.ts';
-
-const PRIVATE_FILE = 0o600;
-
-/** Puts a finished file in its place, on disk before it has its name. */
-function put(draft: string, file: string): void {
-  chmodSync(draft, PRIVATE_FILE);
-  const handle = openSync(draft, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
-  renameSync(draft, file);
-}
+import { draftOf, putInPlace } from './finished-file.ts';
 
 /**
  * Writes one file with everything that is committed now, while others go on writing: one read transaction sees one
  * moment. What was deleted is not in it, not even in free pages.
  */
 export function backupSqlite(dataDir: string, file: string): void {
-  const draft = `${file}.part`;
+  const draft = draftOf(file);
   rmSync(draft, { force: true });
   const database = new DatabaseSync(sqliteFile(dataDir));
   try {
@@ -40,7 +19,7 @@ export function backupSqlite(dataDir: string, file: string): void {
   } finally {
     database.close();
   }
-  put(draft, file);
+  putInPlace(draft, file);
 }
 
 /** @throws {BackupError} where the file is not a complete database of this project */
@@ -78,7 +57,7 @@ export function restoreSqlite(dataDir: string, file: string): string {
   check(file);
   const target = sqliteFile(dataDir);
   takeAlone(target);
-  const draft = `${target}.part`;
+  const draft = draftOf(target);
   copyFileSync(file, draft);
   // Root restores for the user who runs the site, and who could not open a file of root's.
   const { uid, gid } = statSync(dataDir);
@@ -86,6 +65,6 @@ export function restoreSqlite(dataDir: string, file: string): string {
   const before = `${target}.before-restore`;
   renameSync(target, before);
   for (const log of [`${target}-wal`, `${target}-shm`]) if (existsSync(log)) rmSync(log);
-  put(draft, target);
+  putInPlace(draft, target);
   return before;
 }

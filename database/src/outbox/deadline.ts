@@ -11,7 +11,7 @@ export function deadline(aborting: AbortSignal, ms: number): { signal: AbortSign
   return { signal: controller.signal, release };
 }
 
-/** For deliveries that can't be aborted: they are no longer waited for. */
+/** For the moment between: a delivery that heeds its signal later is no longer waited for. */
 export function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -1,3 +1,4 @@
+import { queryObjects } from 'node:v8';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import type { Database } from '../tables.ts';
@@ -109,6 +110,23 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     await vi.waitFor(() => expect(delivered).toHaveLength(5));
     hanging.resolve();
     expect(await draining).toMatchObject({ delivered: 6 });
+  });
+
+  test('[LD-10] under a load that does not end, what was delivered and noted stays in memory no longer', async ({
+    database,
+  }) => {
+    const count = 300;
+    await enterMany(database, count + 1);
+    const hanging = Promise.withResolvers<void>();
+    const deliver = (subject: string) => (subject === 'LF-1' ? hanging.promise : Promise.resolve());
+    const promises = () => queryObjects(Promise, { format: 'count' });
+    const before = promises();
+    const draining = createOutboxWorker(database, channelThat(deliver, { concurrency: 50 })).drain();
+    const left = database.selectFrom('outbox').select('subject').where('delivered_at', 'is', null);
+    await expect.poll(() => left.execute()).toEqual([{ subject: 'LF-1' }]);
+    expect(promises() - before).toBeLessThan(count / 2);
+    hanging.resolve();
+    expect(await draining).toMatchObject({ delivered: count + 1 });
   });
 
   test('[LD-10] of several processes, each takes entries that the others do not have', async ({ database }) => {

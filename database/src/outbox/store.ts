@@ -117,6 +117,36 @@ export async function settle(
     .execute();
 }
 
+/** What of some channels was given up, and when; longest ago first. */
+export async function deadEntries(
+  database: Database,
+  channels: readonly string[],
+): Promise<{ channel: string; subject: string; dead_at: Instant }[]> {
+  return await database
+    .selectFrom('outbox')
+    .select(['channel', 'subject', 'dead_at'])
+    .where('channel', 'in', channels)
+    .where('dead_at', 'is not', null)
+    .orderBy('dead_at')
+    .$narrowType<{ dead_at: Instant }>()
+    .execute();
+}
+
+/** Makes due for one more attempt what of some channels died before a moment. Returns how many entries that were. */
+export async function retryDead(
+  database: Database,
+  channels: readonly string[],
+  { before, now }: { before: Date; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable('outbox')
+    .set({ dead_at: null, next_attempt_at: toInstant(now) })
+    .where('channel', 'in', channels)
+    .where('dead_at', '<', toInstant(before))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Makes every dead entry of a channel due again. Returns how many there were. */
 export async function reviveDead(database: Database, channel: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await database
@@ -137,17 +167,26 @@ function pending(database: Database, channel: string) {
 }
 
 /** Forgets what was delivered before `before`. Returns how many entries that were. */
-export async function forgetDelivered(database: Database, before: Date): Promise<number> {
-  const entries = database.selectFrom('outbox').select(['channel', 'subject']);
-  const delivered = entries.where('delivered_at', '<', toInstant(before));
-  return deleteInBatches((most) =>
+export function forgetDelivered(database: Database, before: Date): Promise<number> {
+  return forget(database, outboxKeys(database).where('delivered_at', '<', toInstant(before)));
+}
+
+/** Forgets what of some channels was entered before `before`, and is dead. Returns how many entries that were. */
+export function forgetDead(database: Database, channels: readonly string[], before: Date): Promise<number> {
+  const dead = outboxKeys(database).where('channel', 'in', channels).where('dead_at', 'is not', null);
+  return forget(database, dead.where('entered_at', '<', toInstant(before)));
+}
+
+const outboxKeys = (database: Database) => database.selectFrom('outbox').select(['channel', 'subject']);
+
+const forget = (database: Database, ended: ReturnType<typeof outboxKeys>): Promise<number> =>
+  deleteInBatches((most) =>
     database
       .deleteFrom('outbox')
       .where(({ eb, refTuple }) =>
-        eb(refTuple('channel', 'subject'), 'in', delivered.limit(most).$asTuple('channel', 'subject')),
+        eb(refTuple('channel', 'subject'), 'in', ended.limit(most).$asTuple('channel', 'subject')),
       ),
   );
-}
 
 /** Forgets everything that is due or done about these subjects, in the transaction that removes them. */
 export async function forgetSubjects(transaction: DatabaseTransaction, subjects: readonly string[]): Promise<void> {

@@ -28,6 +28,8 @@ export interface OutboxChannel {
   retryDelay(attempts: number): number;
   /** Attempts after which the entry is dead; undefined: never. */
   maxAttempts?: number;
+  /** Whether another attempt would hardly end otherwise: the entry is dead. By default none is final. */
+  isFinal?(error: unknown, attempts: number): boolean;
   /** Told of every failed attempt. */
   onFailure(subject: string, error: unknown, result: AttemptResult): void;
 }
@@ -46,6 +48,12 @@ export interface OutboxWorker {
   stop(): Promise<void>;
   /** Delivers what is due, once, and returns when nothing more is. */
   drain(): Promise<{ delivered: number; failed: number }>;
+}
+
+/** Keeps a promise in a set until it is settled: under a load that does not end, a list of all would only grow. */
+function follow(works: Set<Promise<void>>, work: Promise<void>): void {
+  const followed = work.finally(() => works.delete(followed));
+  works.add(followed);
 }
 
 /** Delivers one channel's entries, as many at once as the channel bears. */
@@ -69,7 +77,8 @@ export function createOutboxWorker(
     try {
       await Promise.race([channel.deliver(subject, signal), rejectedBy(signal)]);
     } catch (error) {
-      const dead = attempts >= (channel.maxAttempts ?? Number.POSITIVE_INFINITY);
+      const dead =
+        attempts >= (channel.maxAttempts ?? Number.POSITIVE_INFINITY) || channel.isFinal?.(error, attempts) === true;
       const result: AttemptResult = dead
         ? { status: 'dead', at: new Date() }
         : { status: 'retry', at: new Date(Date.now() + channel.retryDelay(attempts)) };
@@ -99,19 +108,16 @@ export function createOutboxWorker(
   async function drain() {
     const count = { delivered: 0, failed: 0 };
     const underWay = new Set<Promise<void>>();
-    const noting: Promise<void>[] = [];
+    const noting = new Set<Promise<void>>();
     const faults: unknown[] = [];
     // The store itself failed: the entry is tried again when its lease is over.
     const keepFault = (error: unknown) => void faults.push(error);
     const begin = (entry: OutboxEntry) => {
-      const running = attempt(entry)
-        .then((outcome) => {
-          count[outcome] += 1;
-          if (outcome === 'delivered') noting.push(noteDelivered(entry.subject).catch(keepFault));
-        })
-        .catch(keepFault)
-        .finally(() => underWay.delete(running));
-      underWay.add(running);
+      const running = attempt(entry).then((outcome) => {
+        count[outcome] += 1;
+        if (outcome === 'delivered') follow(noting, noteDelivered(entry.subject).catch(keepFault));
+      });
+      follow(underWay, running.catch(keepFault));
     };
     while (!stopping.signal.aborted && faults.length === 0) {
       woken = false;

@@ -1,0 +1,37 @@
+/**
+ * A PostgreSQL that takes statements and says nothing, as behind a network that drops everything: `pg` would wait for
+ * as long as the system repeats what was sent, a quarter of an hour, with every connection of the pool.
+ */
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PoolClient } from 'pg';
+import { SilentDatabaseError } from './away.ts';
+
+/** Gives a connection up on which a statement had no answer for `ms`: what comes after it fails at once. */
+export function boundedClient(client: PoolClient, ms: number): PostgresPoolClient {
+  let silence: SilentDatabaseError | undefined;
+
+  async function ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    if (silence) throw silence;
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      silence = new SilentDatabaseError(ms);
+      reject(silence);
+    }, ms);
+    try {
+      // Kysely names the rows' type, and gives the client its parameters as they are.
+      const answer = client.query(sql, [...parameters]) as unknown as Promise<PostgresQueryResult<R>>;
+      return await Promise.race([answer, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query<R>(given: string | PostgresCursor<R>, parameters: readonly unknown[] = []): unknown {
+    if (typeof given !== 'string') throw new Error('Cursors are not set up: nothing here reads by one');
+    return ask<R>(given, parameters);
+  }
+
+  return { query, release: (isBroken) => client.release(isBroken === true || silence !== undefined) };
+}
