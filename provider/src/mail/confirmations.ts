@@ -9,11 +9,13 @@ import { htmlMail } from './layout.ts';
 import type { MailedLead } from './lead-mail.ts';
 import { plainText } from './plain-text.ts';
 import { type Recipient, recipientOf } from './recipient.ts';
+import { isSetAside } from './refusal.ts';
 import type { Mail, MailSender } from './sender.ts';
 import { countMail } from './store.ts';
 import { confirmationWords, type MailSupplier } from './words.ts';
 
-const CHANNEL = 'mail';
+/** The outbox's channel of confirmations. A subject is the reference of a lead. */
+export const CHANNEL = 'mail';
 
 /** A mail server that takes 200 ms for a mail then sends 50 a second. */
 export const MAILS_AT_ONCE = 10;
@@ -47,12 +49,11 @@ export function mayMail({ mailsPerDay, clock, logger, onWithheld }: MailLimit) {
  * many leads under somebody else's address does not get to fill that mailbox: the leads are kept, the mails are not sent.
  */
 export function confirmationFollowUp(limit: MailLimit) {
-  return async (transaction: DatabaseTransaction, lead: MailedLead): Promise<undefined> => {
+  return async (transaction: DatabaseTransaction, lead: MailedLead) => {
     const to = recipientOf(lead);
-    if (!to) return undefined;
-    if (!(await mayMail(limit)(transaction, to.address, lead.id))) return undefined;
-    await enqueue(transaction, CHANNEL, lead.id, new Date());
-    return undefined;
+    const mails = to !== undefined && (await mayMail(limit)(transaction, to.address, lead.id));
+    if (mails) await enqueue(transaction, CHANNEL, lead.id, new Date());
+    return { 'confirmation-mail': mails };
   };
 }
 
@@ -64,7 +65,7 @@ interface ConfirmationParts {
   database: Database;
   readLead: (id: string) => Promise<MailedLead | undefined>;
   /** The address of the customer's page of the case; undefined where the lead opened none. */
-  linkTo: (id: string) => Promise<string | undefined>;
+  linkTo: (lead: MailedLead) => Promise<string | undefined>;
   supplier: MailSupplier;
   from: Recipient;
   sender: MailSender;
@@ -78,17 +79,20 @@ export function createConfirmationWorker(parts: ConfirmationParts): OutboxWorker
   const worker = createOutboxWorker(database, {
     name: CHANNEL,
     concurrency: MAILS_AT_ONCE,
-    deliver: (reference) =>
+    deliver: (reference, signal) =>
       traced({ name: `deliver ${CHANNEL}`, kind: 'consumer' }, async () => {
         const lead = await readLead(reference);
         const to = lead && recipientOf(lead);
         if (!lead || !to) return;
-        const caseLink = await linkTo(reference);
-        await sender.send(composeConfirmation(lead, { from, to, supplier, caseLink, now: clock() }));
+        const caseLink = await linkTo(lead);
+        await sender.send(composeConfirmation(lead, { from, to, supplier, caseLink, now: clock() }), signal);
       }),
     retryDelay: exponentialBackOff(FIRST_RETRY_MS, LONGEST_RETRY_MS),
-    onFailure: (reference, error, { at }) =>
-      logger.error({ reference, code: codeOf(error), nextAttempt: at }, 'a confirmation could not be sent'),
+    isFinal: isSetAside,
+    onFailure: (reference, error, { status, at }) =>
+      status === 'dead'
+        ? logger.warn({ reference }, 'a confirmation is refused as to no such mailbox: it is tried once a day')
+        : logger.error({ reference, code: codeOf(error), nextAttempt: at }, 'a confirmation could not be sent'),
   });
   return {
     ...worker,

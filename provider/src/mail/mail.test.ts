@@ -178,8 +178,9 @@ describe('how it is sent', () => {
   test('a mail that is written again, after a crash before it was marked as sent, makes no second file', async () => {
     const { settings } = await testProvider();
     const { send } = fileSender(join(settings.DATA_DIR, 'mail'));
-    await send(compose());
-    await send(compose());
+    const { signal } = new AbortController();
+    await send(compose(), signal);
+    await send(compose(), signal);
     expect(await readdir(join(settings.DATA_DIR, 'mail'))).toEqual(['LF-7K3M-92QX.eml']);
     expect(readFileSync(join(settings.DATA_DIR, 'mail/LF-7K3M-92QX.eml'), 'utf8')).toContain(
       'Message-ID: <lf-7k3m-92qx@larkfield.example>',
@@ -190,7 +191,7 @@ describe('how it is sent', () => {
     const { settings } = await testProvider();
     const folder = join(settings.DATA_DIR, 'mail');
     mkdirSync(folder, { mode: 0o755 });
-    await fileSender(folder).send(compose());
+    await fileSender(folder).send(compose(), new AbortController().signal);
     const rights = [folder, join(folder, 'LF-7K3M-92QX.eml')].map((path) => statSync(path).mode & 0o777);
     expect(rights).toEqual([0o700, 0o600]);
   });

@@ -2,6 +2,7 @@ import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Recipient } from './recipient.ts';
+import { wholeMessage } from './whole-message.ts';
 
 export interface Mail {
   /** Names the mail among all others; the same for every attempt. */
@@ -16,8 +17,11 @@ export interface Mail {
 
 /** Where mails go. */
 export interface MailSender {
-  /** @throws when the mail is not safely handed over; it may be tried again */
-  send(mail: Mail): Promise<void>;
+  /**
+   * @param signal gives the attempt up: its connection is closed, so that the server can't take the mail any more
+   * @throws when the mail is not safely handed over; it may be tried again
+   */
+  send(mail: Mail, signal: AbortSignal): Promise<void>;
   /** Ends the connections to the mail server. */
   close(): void;
 }
@@ -40,9 +44,11 @@ export function smtpSender(url: string, maxConnections: number): MailSender {
     return createTransport({ url, pool: true, maxConnections, ...TIME_LIMITS });
   };
   return {
-    async send(mail) {
+    async send(mail, signal) {
       transport ??= connect();
-      await (await transport).sendMail(toOptions(mail));
+      const raw = await wholeMessage(toOptions(mail));
+      const envelope = { from: mail.from.address, to: mail.to.address };
+      await (await transport).sendMail({ envelope, raw, signal });
     },
     close: () => void transport?.then((pool) => pool.close()),
   };
@@ -53,25 +59,19 @@ export function smtpSender(url: string, maxConnections: number): MailSender {
  * was sent, replaces its own file; a reader never sees half of one.
  */
 export function fileSender(folder: string): MailSender {
-  let transport: Promise<Transporter> | undefined;
   let folderMade: Promise<void> | undefined;
-  const connect = async () => {
-    const { createTransport } = await import('nodemailer');
-    return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  };
-  const send = async (mail: Mail) => {
-    transport ??= connect();
-    const { message } = await (await transport).sendMail(toOptions(mail));
+  const send = async (mail: Mail, signal: AbortSignal) => {
+    signal.throwIfAborted();
+    const message = await wholeMessage(toOptions(mail));
     folderMade ??= makePrivate(folder);
     await folderMade;
     const file = join(folder, `${mail.id}.eml`);
-    // Asked for a buffer above; the type allows for a stream too.
-    await writeSynced(`${file}.part`, message as Buffer);
+    await writeSynced(`${file}.part`, message);
     await rename(`${file}.part`, file);
   };
   return {
-    send: (mail) =>
-      send(mail).catch((error) => {
+    send: (mail, signal) =>
+      send(mail, signal).catch((error) => {
         // It may have been removed meanwhile: the next attempt makes it anew.
         folderMade = undefined;
         throw error;

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { leadDocument } from '../testing/leads.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { testProvider } from '../testing/provider.ts';
+import { type Mail, smtpSender } from './sender.ts';
 
 test('[LD-10] with SMTP_URL a confirmation goes to the mail server, to the customer and nobody else', async () => {
   const { deliveries, SMTP_URL } = await mailServer();
@@ -46,4 +47,54 @@ test('[LD-10] a slow mail server gets many mails at once, over a few connections
   expect(connections()).toBeGreaterThan(1);
   const references = deliveries.map(({ message }) => /^Message-ID: <([^@]+)/im.exec(message)?.[1]);
   expect(new Set(references).size).toBe(60);
+});
+
+const mail: Mail = {
+  id: 'LF-7K3M-92QX',
+  from: { name: 'Larkfield', address: 'care@larkfield.example' },
+  to: { name: 'Siân', address: 'sian@example.org' },
+  subject: 'We have it',
+  text: 'Thanks',
+  html: '<p>Thanks</p>',
+};
+
+test('[LD-10] an attempt that is given up ends its connection, so that the server takes the mail once', async () => {
+  const { deliveries, stalled, SMTP_URL } = await mailServer({ stalling: 1 });
+  const sender = smtpSender(SMTP_URL, 2);
+  const attempt = new AbortController();
+  const sending = sender.send(mail, attempt.signal);
+  await vi.waitFor(() => expect(stalled()).toBe(1));
+  attempt.abort();
+  await expect(sending).rejects.toMatchObject({ code: 'EABORT' });
+  await vi.waitFor(() => expect(stalled()).toBe(0));
+  await sender.send(mail, new AbortController().signal);
+  expect(deliveries).toHaveLength(1);
+  sender.close();
+});
+
+test('[LD-10] a mail that waits for a free connection is given up in the queue', async () => {
+  const { deliveries, stalled, SMTP_URL } = await mailServer({ stalling: 1 });
+  const sender = smtpSender(SMTP_URL, 1);
+  const [first, second] = [new AbortController(), new AbortController()];
+  const sending = [first, second].map(({ signal }) => sender.send(mail, signal));
+  await vi.waitFor(() => expect(stalled()).toBe(1));
+  second.abort();
+  await expect(sending[1]).rejects.toMatchObject({ code: 'EABORT' });
+  first.abort();
+  await expect(sending[0]).rejects.toMatchObject({ code: 'EABORT' });
+  await sender.send(mail, new AbortController().signal);
+  expect(deliveries).toHaveLength(1);
+  sender.close();
+});
+
+test('[LD-10, OP-04] a provider that stops leaves no mail half sent behind it', async () => {
+  const { deliveries, stalled, SMTP_URL } = await mailServer({ stalling: 1 });
+  const { provider, post, database } = await testProvider({ SMTP_URL });
+  provider.start();
+  await post('/backend/v1/leads', leadDocument());
+  await vi.waitFor(() => expect(stalled()).toBe(1), { timeout: 5000 });
+  await provider.stop();
+  await vi.waitFor(() => expect(stalled()).toBe(0));
+  const waiting = await database.selectFrom('outbox').select('subject').where('delivered_at', 'is', null).execute();
+  expect([waiting.length, deliveries.length]).toEqual([1, 0]);
 });

@@ -16,15 +16,27 @@ interface MailServerOptions {
   busy?: number;
   /** None is answered before so many wait for their answers at once. */
   together?: number;
+  /** So many of the first messages are never answered, only kept waiting with a byte of the answer after the other. */
+  stalling?: number;
+  /** What a recipient is answered with. */
+  recipient?: () => string;
 }
 
 /** Listens until the test ends. `SMTP_URL` is its address. */
-export async function mailServer({ port: wanted = 0, busy = 0, together = 1 }: MailServerOptions = {}) {
+export async function mailServer({
+  port: wanted = 0,
+  busy = 0,
+  together = 1,
+  stalling = 0,
+  recipient = () => '250 ok',
+}: MailServerOptions = {}) {
   const areTogether = Promise.withResolvers<void>();
   let waiting = 0;
   let connections = 0;
   const deliveries: Delivery[] = [];
   let refusals = busy;
+  let stalls = stalling;
+  let stalled = 0;
   const converse = async (socket: Socket) => {
     const say = (line: string) => socket.write(`${line}\r\n`);
     connections += 1;
@@ -33,7 +45,18 @@ export async function mailServer({ port: wanted = 0, busy = 0, together = 1 }: M
     say('220 test');
     for await (const line of createInterface(socket)) {
       if (message && line !== '.') message.push(line);
-      else if (message) {
+      else if (message && stalls > 0) {
+        stalls -= 1;
+        stalled += 1;
+        void socket.write('250-');
+        const trickling = setInterval(() => socket.write('.'), 50);
+        socket
+          .on('error', () => {})
+          .on('close', () => {
+            clearInterval(trickling);
+            stalled -= 1;
+          });
+      } else if (message) {
         refusals -= 1;
         waiting += 1;
         if (waiting >= together) areTogether.resolve();
@@ -44,7 +67,7 @@ export async function mailServer({ port: wanted = 0, busy = 0, together = 1 }: M
         recipients = [];
       } else if (line.startsWith('RCPT')) {
         recipients.push(line);
-        say('250 ok');
+        say(recipient());
       } else if (line === 'DATA') {
         message = [];
         say('354 go on');
@@ -57,7 +80,7 @@ export async function mailServer({ port: wanted = 0, busy = 0, together = 1 }: M
   onTestFinished(() => void server.close());
   // Listening on TCP, so there is an address with a port.
   const { port } = server.address() as AddressInfo;
-  return { deliveries, connections: () => connections, SMTP_URL: `smtp://127.0.0.1:${port}` };
+  return { deliveries, connections: () => connections, stalled: () => stalled, SMTP_URL: `smtp://127.0.0.1:${port}` };
 }
 
 /** A port that nothing listens on: a mail server that is away. */

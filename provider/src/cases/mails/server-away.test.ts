@@ -13,6 +13,18 @@ const WAIT = { timeout: 60_000, interval: 100 };
 const undelivered = (database: Database) =>
   database.selectFrom('outbox').select(['subject', 'attempts']).where('delivered_at', 'is', null).execute();
 
+/** Once so many mails were tried, brings each to its last attempt for the day, now. */
+async function bringToLastAttempt(database: Database, count: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const tried = (await undelivered(database)).filter(({ attempts }) => attempts > 0);
+    expect(tried).toHaveLength(count);
+  }, WAIT);
+  await database
+    .updateTable('outbox')
+    .set({ attempts: 11, next_attempt_at: new Date(0).toISOString() })
+    .execute();
+}
+
 describe.each(TEST_ENGINES)('a mail server that is away, on %s', (engine) => {
   const test = testOn(engine);
 
@@ -65,5 +77,26 @@ describe.each(TEST_ENGINES)('a mail server that is away, on %s', (engine) => {
     await vi.waitFor(async () => expect(await undelivered(database)).toEqual([]), WAIT);
     const ids = await Promise.all(deliveries.map(async ({ message }) => (await PostalMime.parse(message)).messageId));
     expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
+  });
+
+  test('[CT-07] a mail or letter to a mailbox that does not exist is set aside in the end, and the case goes on', {
+    timeout: 120_000,
+  }, async ({ database }) => {
+    const { SMTP_URL } = await mailServer({ recipient: () => '550 5.1.1 no such user' });
+    const { provider, call, openCase } = await caseProvider(database, { SMTP_URL, RATE_LIMITS: 'off' });
+    provider.start();
+    const { id } = await openCase();
+    const staff = await staffMember(database, call);
+    expect((await staff.reply(id, 'A new meter on Monday')).status).toBe(201);
+    expect((await staff.ask('POST', `/cases/${id}/letters/deadlock`)).status).toBe(201);
+    const dead = database.selectFrom('outbox').select(['channel', 'attempts']).where('dead_at', 'is not', null);
+    await bringToLastAttempt(database, 3);
+    await vi.waitFor(async () => {
+      expect((await dead.execute()).map(({ channel }) => channel).toSorted()).toEqual([
+        'case-letter',
+        'case-mail',
+        'mail',
+      ]);
+    }, WAIT);
   });
 });

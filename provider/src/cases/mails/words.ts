@@ -119,7 +119,7 @@ export function freshLinkWords({
 }
 
 /** Where to follow a case: the same in every mail, so that it is found again. */
-export function followSection(link: string) {
+function followSection(link: string) {
   return {
     heading: 'Follow your case',
     paragraphs: [

@@ -28,19 +28,21 @@ export interface CaseMailParts {
   database: Database;
   /** Makes a link for this one mail: its token is kept nowhere else. */
   linkTo: (caseId: string) => Promise<string>;
-  /** @throws when the mail is not safely handed over; it is tried again */
-  send: (mail: CaseMail) => Promise<void>;
+  /** Gives up by the signal. @throws when the mail is not safely handed over; it is tried again */
+  send: (mail: CaseMail, signal: AbortSignal) => Promise<void>;
+  /** Whether another attempt would end as this one did. */
+  isFinal: (error: unknown, attempts: number) => boolean;
   logger: Logger;
 }
 
 /** The subject of 'Find my case' in the outbox: one mail a minute, however often it is asked for. */
 export const freshLinkSubject = (caseId: string, now: Date) => `${caseId}/link-${Math.floor(now.getTime() / 60_000)}`;
 
-export function createCaseMailWorker({ database, linkTo, send, logger }: CaseMailParts): OutboxWorker {
+export function createCaseMailWorker({ database, linkTo, send, isFinal, logger }: CaseMailParts): OutboxWorker {
   return createOutboxWorker(database, {
     name: CASE_MAIL,
     concurrency: MAILS_AT_ONCE,
-    async deliver(subject) {
+    async deliver(subject, signal) {
       const [id = '', about = ''] = subject.split('/');
       const row = await findCase(database, id);
       if (!row?.email || row.erased_at !== null) return;
@@ -48,11 +50,14 @@ export function createCaseMailWorker({ database, linkTo, send, logger }: CaseMai
         ? freshLinkWords({ reference: id, kind: kindOf(row), link: await linkTo(id) })
         : newsWords(await newsOf(database, row, { version: Number(about), link: await linkTo(id) }));
       const to = { firstName: row.first_name, surname: row.surname, email: row.email };
-      await send({ id: subject.replace('/', '-'), to, words });
+      await send({ id: subject.replace('/', '-'), to, words }, signal);
     },
     retryDelay: exponentialBackOff(FIRST_RETRY_MS, LONGEST_RETRY_MS),
-    onFailure: (subject, error, { at }) =>
-      logger.error({ subject, code: codeOf(error), nextAttempt: at }, 'a mail about a case could not be sent'),
+    isFinal,
+    onFailure: (subject, error, { status, at }) =>
+      status === 'dead'
+        ? logger.warn({ subject }, 'a mail about a case is refused as to no such mailbox: it is tried once a day')
+        : logger.error({ subject, code: codeOf(error), nextAttempt: at }, 'a mail about a case could not be sent'),
   });
 }
 

@@ -1,0 +1,34 @@
+/** A recipient that a mail server will never take: there is no such mailbox. */
+
+/** As much of what nodemailer throws as tells one refusal from another. */
+interface Refusal {
+  /** What was being done, such as `EENVELOPE`: sender and recipient were named. */
+  code: unknown;
+  command: unknown;
+  responseCode: number;
+  response: string;
+}
+
+function isRefusal(error: unknown): error is Error & Refusal {
+  if (!(error instanceof Error) || !('code' in error && 'command' in error)) return false;
+  return 'responseCode' in error && typeof error.responseCode === 'number' && 'response' in error;
+}
+
+/** Wrong order of commands: a fault of the session's, not of the recipient's. */
+const BAD_SEQUENCE = 503;
+/** A reason of policy (RFC 3463, x.7.x): a relay that does not know us yet, a block list. It can be lifted. */
+const OF_POLICY = /^5\d\d[ -]5\.7\./;
+
+/** By the back-off of mails, some two hours: a mail server that is set up wrongly refuses everybody for a while. */
+const ATTEMPTS_AT_FIRST = 12;
+
+/** Whether a mail is set aside, to be tried once a day: the mail server goes on saying that there is no such mailbox. */
+export const isSetAside = (error: unknown, attempts: number): boolean =>
+  attempts >= ATTEMPTS_AT_FIRST && isRefusedForGood(error);
+
+/** Whether a mail server refused the recipient for good (RFC 5321, 4.2.1). */
+function isRefusedForGood(error: unknown): boolean {
+  if (!isRefusal(error) || error.code !== 'EENVELOPE' || error.command !== 'RCPT TO') return false;
+  const { responseCode, response } = error;
+  return responseCode >= 500 && responseCode !== BAD_SEQUENCE && !OF_POLICY.test(response);
+}
