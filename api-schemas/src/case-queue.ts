@@ -53,7 +53,9 @@ export const CaseListQuery = z.object({
   'filter[open]': flag.optional(),
   /** Reference, name, e-mail address, account, or words of the case; all of them must be found. */
   'filter[q]': z.string().trim().max(200).optional(),
+  /** Cases after the last one of a page, or before its first one; not both. */
   'page[after]': z.string().max(200).optional(),
+  'page[before]': z.string().max(200).optional(),
   'page[size]': z.coerce.number().int().min(1).max(100).default(25),
   sort: CaseSort.default('due-on'),
 });
@@ -62,7 +64,8 @@ export type CaseListQuery = z.infer<typeof CaseListQuery>;
 /** Answer of `GET /v1/cases`. `total` counts no further than 1000. */
 export const CaseList = z.object({
   data: z.array(CaseSummary),
-  links: z.object({ next: z.string().nullable() }),
+  /** A case system that names no page before leaves it to the desk to know where its reader came from. */
+  links: z.object({ next: z.string().nullable(), prev: z.string().nullable().default(null) }),
   meta: z.object({ total: z.int().min(0) }),
 });
 export type CaseList = z.infer<typeof CaseList>;

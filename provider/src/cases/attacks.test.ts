@@ -3,6 +3,7 @@ import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { caseProvider } from '../testing/cases.ts';
+import { leadDocument } from '../testing/leads.ts';
 import { staffMember, staffToken } from '../testing/staff.ts';
 
 const JSON_API = 'application/vnd.api+json';
@@ -42,9 +43,33 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
     for (const bad of [[NUL, 1], ['2026-01-01', 2 ** 60], ['x'], 7, ['2026-01-01', -1, 3], null]) {
       expect([200, 400], JSON.stringify(bad)).toContain(await statusOf(`/cases?page[after]=${cursor(bad)}`));
     }
+    for (const sort of ['due-on', 'received-at']) {
+      for (const bad of [
+        ['rubbish', 1],
+        ['', 1],
+        ['2026-02-30', 1],
+        ['2026-01-01', 2 ** 31],
+        ['2026-01-01', -1],
+      ]) {
+        const path = `/cases?sort=${sort}&page[after]=${cursor(bad)}`;
+        expect(await statusOf(path), `${sort} ${JSON.stringify(bad)}`).toBe(400);
+      }
+    }
     for (const bad of ['page[size]=-1', 'page[size]=1e9', 'page[size]=1.5', 'page[size]=', 'filter[overdue]=maybe']) {
       expect(await statusOf(`/cases?${bad}`), bad).toBe(400);
     }
+    expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+
+  test('[CT-05, LD-03] the id of an address or a file with a null character is refused', async ({ database }) => {
+    const { call, openCase, lines } = await caseProvider(database);
+    const { id, say } = await openCase();
+    const staff = await staffMember(database, call);
+    const lead = leadDocument();
+    lead.data.relationships.address.data.id = NUL;
+    expect((await call('POST', '/leads', { body: lead })).status).toBe(422);
+    expect((await say('Words', { files: [NUL] })).status).toBe(422);
+    expect((await staff.reply(id, 'Words', {}, {}, [NUL])).status).toBe(422);
     expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
@@ -93,7 +118,7 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
   test('[CT-02, CT-03] a token, a session, a reference or an address with a null character opens nothing', async ({
     database,
   }) => {
-    const { openLink, findMyCase, sendLead, call } = await caseProvider(database);
+    const { provider, openLink, findMyCase, sendLead, call, lines } = await caseProvider(database);
     const { id, token } = await sendLead();
     expect((await openLink(`${token}${NUL}`)).status).toBe(404);
     expect((await openLink(token, `sian@example.org${NUL}`)).status).toBe(403);
@@ -101,6 +126,9 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
     expect((await findMyCase(id, NUL)).status).toBe(202);
     expect((await openLink('x'.repeat(10_000))).status).toBe(422);
     expect((await call('GET', '/my-case', { headers: { 'X-Case-Session': 'x'.repeat(5000) } })).status).toBe(401);
+    // Waits for what is looked for behind the answers.
+    await provider.stop();
+    expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
   test('[CT-05, DK-03] a body that is no document, of another type, or giant, gets its own status', async ({

@@ -45,6 +45,10 @@ export interface OpeningParts {
 
 const OPENED_BY = { kind: 'customer', id: null, name: null } as const;
 
+/** Whether a lead is of a kind that opens a case. */
+export const opensCase = ({ attributes }: Pick<OpeningLead, 'attributes'>): boolean =>
+  caseKindOf(leadKind(attributes)) !== undefined;
+
 /** Opens the case of a lead. A meter reading opens none; a lead that has its case is left alone. */
 export async function openCase(
   transaction: DatabaseTransaction,

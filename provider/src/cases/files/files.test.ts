@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { toInstant } from '@larkfield/database/column-values';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
@@ -209,5 +210,15 @@ describe.each(TEST_ENGINES)('files of cases on %s', (engine) => {
     expect(await removeUnnamed(database, new Date(Date.now() + 3_590_000))).toBe(0);
     expect(await removeUnnamed(database, new Date(Date.now() + 3_610_000))).toBe(1);
     expect(await database.selectFrom('case_file_contents').select('file_id').execute()).toHaveLength(1);
+  });
+
+  test('[OP-06] all files that no message names go within the hour, however many they are', async ({ database }) => {
+    const { id } = await (await caseProvider(database)).sendLead();
+    const file = { case_id: id, message_id: null, direction: 'from-customer', media_type: 'application/pdf' } as const;
+    const facts = { name: 'abandoned.pdf', size: 1, scan: 'clean', created_at: toInstant(new Date(0)) } as const;
+    const files = Array.from({ length: 450 }, (_, index) => ({ id: `file-${index}`, ...file, ...facts }));
+    await database.insertInto('case_files').values(files).execute();
+    expect(await removeUnnamed(database, new Date())).toBe(450);
+    expect(await database.selectFrom('case_files').select('id').execute()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** Where the bytes of files are kept: the database, so that one backup and one transaction cover them. */
-import { toInstant } from '@larkfield/database/column-values';
+import { type Instant, toInstant } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { FileRow } from '../store/read-case.ts';
 
@@ -46,24 +46,34 @@ export async function roomOf(database: Connection, caseId: string): Promise<{ by
 }
 
 const HOUR_MS = 3_600_000;
-const PAGE = 200;
+
+/** Files of 10 MB each are written over as they are removed: so few hold up nobody else's write for long. */
+const REMOVED_AT_ONCE = 20;
 
 /** Files that no message named within an hour go again. Says how many that were. */
 export async function removeUnnamed(database: Database, now: Date): Promise<number> {
-  return database.transaction().execute(async (transaction) => {
-    const rows = await transaction
-      .selectFrom('case_files')
-      .select('id')
-      .where('message_id', 'is', null)
-      .where('created_at', '<', toInstant(new Date(now.getTime() - HOUR_MS)))
-      .limit(PAGE)
-      .execute();
-    await removeFiles(
-      transaction,
-      rows.map(({ id }) => id),
-    );
-    return rows.length;
-  });
+  const before = toInstant(new Date(now.getTime() - HOUR_MS));
+  for (let removed = 0; ; ) {
+    const some = await database.transaction().execute((transaction) => removeSomeUnnamed(transaction, before));
+    removed += some;
+    if (some < REMOVED_AT_ONCE) return removed;
+  }
+}
+
+async function removeSomeUnnamed(transaction: DatabaseTransaction, before: Instant): Promise<number> {
+  const unnamed = transaction.selectFrom('case_files').select('id').where('message_id', 'is', null);
+  const rows = await transaction
+    .deleteFrom('case_files')
+    .where('id', 'in', unnamed.where('created_at', '<', before).limit(REMOVED_AT_ONCE))
+    // Asked again of each row: a message may have named it meanwhile.
+    .where('message_id', 'is', null)
+    .returning('id')
+    .execute();
+  await databaseContents.remove(
+    transaction,
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
 }
 
 export async function removeFiles(transaction: DatabaseTransaction, ids: readonly string[]): Promise<void> {

@@ -24,7 +24,8 @@ export function createFindMyCase({ database, logger, mayMail, onDue }: FindParts
   const underWay = new Set<Promise<void>>();
 
   async function find(reference: string, email: string): Promise<void> {
-    const row = await findCase(database, referenceIn(reference) ?? reference);
+    const id = referenceIn(reference);
+    const row = id && (await findCase(database, id));
     if (!row || row.erased_at !== null || row.email_key !== sameAddress(email)) return;
     await database.transaction().execute(async (transaction) => {
       if (!(await mayMail(transaction, email, row.id))) return;

@@ -47,9 +47,15 @@ describe.each(TEST_ENGINES)('links to cases on %s', (engine) => {
   test('[CT-02] a link that expired or was revoked says so, and ends what it opened', async ({ database }) => {
     const { openCase, openLink, call } = await caseProvider(database);
     const { id, token, session } = await openCase();
-    expect(await revokeLinks(database, id, NOW)).toBe(1);
+    const revoke = () => database.transaction().execute((transaction) => revokeLinks(transaction, id, new Date()));
+    expect(await revoke()).toBe(1);
+    expect(await revoke()).toBe(0);
     expect(await codeOf(await openLink(token))).toEqual([410, 'link-ended']);
     expect((await call('GET', '/my-case', { headers: session })).status).toBe(401);
+    const again = { email: 'sian@example.org', now: new Date() };
+    expect(await openSession(database, { session: session['X-Case-Session'] }, again)).toEqual({
+      status: 'link-ended',
+    });
     const old = await createLink(database, { caseId: id, now: NOW, days: 365 });
     const opening = { email: 'sian@example.org', now: new Date('2027-11-20T14:05:00Z') };
     expect(await openSession(database, { token: old }, opening)).toEqual({ status: 'link-ended' });

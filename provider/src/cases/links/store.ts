@@ -1,8 +1,10 @@
 /** All SQL on links to cases and on what they opened (CT-02). Only hashes of secrets are kept. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { engineOf } from '@larkfield/database/column-types';
-import { toInstant } from '@larkfield/database/column-values';
+import { type Instant, toInstant } from '@larkfield/database/column-values';
+import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import { pooledRandomBytes } from '@larkfield/service/random-bytes';
 
 /** 192 bits: 32 characters of an address. */
 const SECRET_BYTES = 24;
@@ -11,7 +13,7 @@ const DAY_MS = 86_400_000;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-const makeSecret = () => randomBytes(SECRET_BYTES).toString('base64url');
+const makeSecret = () => pooledRandomBytes(SECRET_BYTES).toString('base64url');
 
 interface NewLink {
   caseId: string;
@@ -100,27 +102,40 @@ export async function endSession(database: Database, session: string): Promise<v
   await database.deleteFrom('case_sessions').where('hash', '=', hashOf(session)).execute();
 }
 
-/** Ends every link to a case, and what they opened. Says how many links there were. */
-export async function revokeLinks(database: Database, caseId: string, now: Date): Promise<number> {
-  return database.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('case_sessions').where('case_id', '=', caseId).execute();
-    const { numUpdatedRows } = await transaction
-      .updateTable('case_links')
-      .set({ revoked_at: toInstant(now) })
-      .where('case_id', '=', caseId)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst();
-    return Number(numUpdatedRows);
-  });
+/**
+ * Ends every link to a case, and closes it where it is open. Says how many links there were. The sessions' hashes stay
+ * until their time is over: whoever was just writing is told that the link ended, and keeps the words.
+ */
+export async function revokeLinks(transaction: DatabaseTransaction, caseId: string, now: Date): Promise<number> {
+  const at = toInstant(now);
+  await transaction
+    .updateTable('case_sessions')
+    .set({ expires_at: at })
+    .where('case_id', '=', caseId)
+    .where('expires_at', '>', at)
+    .execute();
+  const { numUpdatedRows } = await transaction
+    .updateTable('case_links')
+    .set({ revoked_at: at })
+    .where('case_id', '=', caseId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Sessions that ended a day ago, and links that expired, open nothing any more. Says how many were removed. */
 export async function removeEndedLinks(database: Database, now: Date): Promise<number> {
   const dayAgo = toInstant(new Date(now.getTime() - DAY_MS));
-  const sessions = await database.deleteFrom('case_sessions').where('expires_at', '<', dayAgo).executeTakeFirst();
-  const monthAgo = toInstant(new Date(now.getTime() - KEPT_EXPIRED_DAYS * DAY_MS));
-  const links = await database.deleteFrom('case_links').where('expires_at', '<', monthAgo).executeTakeFirst();
-  return Number(sessions.numDeletedRows + links.numDeletedRows);
+  const yearAgo = toInstant(new Date(now.getTime() - KEPT_EXPIRED_DAYS * DAY_MS));
+  return (
+    (await removeExpired(database, 'case_sessions', dayAgo)) + (await removeExpired(database, 'case_links', yearAgo))
+  );
+}
+
+function removeExpired(database: Database, table: 'case_sessions' | 'case_links', before: Instant): Promise<number> {
+  const expired = database.selectFrom(table).select('hash').where('expires_at', '<', before);
+  return deleteInBatches((most) => database.deleteFrom(table).where('hash', 'in', expired.limit(most)));
 }
 
 /** So long is a link that expired still told from one that never was. */

@@ -1,6 +1,6 @@
 import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
 import { expect, test } from 'vitest';
-import { type CaseProgress, caseDates, endOf, isOver, nearestDeadline, openDeadlines } from './dates.ts';
+import { type CaseProgress, caseDates, endOf, isOver, openDeadlines } from './dates.ts';
 
 const dates = (receivedAt: string, changes: { kind?: LeadKind; postcode?: string; isSmartMeterFault?: boolean } = {}) =>
   caseDates({
@@ -87,10 +87,10 @@ test('[CT-01] an answer meets the promised reply, not the eight weeks', () => {
 
 test('[CT-01] a case that ended has no deadline; reopened, it has its old ones', () => {
   const progress = { isAnswered: true, now: new Date('2027-01-20T12:00:00Z') };
-  expect(nearestDeadline(RECEIVED, { ...progress, state: 'resolved' })).toBeUndefined();
-  expect(nearestDeadline(RECEIVED, { ...progress, state: 'withdrawn' })).toBeUndefined();
-  const nearest = nearestDeadline(RECEIVED, { ...progress, state: 'in-hand' });
-  expect(nearest).toEqual({ name: 'eight-weeks', day: '2027-01-15' });
+  expect(openDeadlines(RECEIVED, { ...progress, state: 'resolved' })).toEqual([]);
+  expect(openDeadlines(RECEIVED, { ...progress, state: 'withdrawn' })).toEqual([]);
+  const open = openDeadlines(RECEIVED, { ...progress, state: 'in-hand' });
+  expect(open).toEqual([{ name: 'eight-weeks', day: '2027-01-15' }]);
   expect(isOver('2027-01-15', progress.now)).toBe(true);
 });
 

@@ -79,11 +79,6 @@ export function openDeadlines(dates: CaseDates, { state, isAnswered, now }: Case
     .toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
-/** The deadline to work towards, if there is one. */
-export function nearestDeadline(dates: CaseDates, progress: CaseProgress): Deadline | undefined {
-  return openDeadlines(dates, progress)[0];
-}
-
 /** Whether a day is over. */
 export function isOver(day: string, now: Date): boolean {
   return now >= endOf(day);

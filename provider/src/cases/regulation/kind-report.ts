@@ -3,7 +3,7 @@ import { type CaseFigures, KindFigures } from '@larkfield/api-schemas/case-repor
 import { CaseKind } from '@larkfield/api-schemas/cases';
 import type { Quarter } from '@larkfield/api-schemas/complaint-report';
 import type { Database } from '@larkfield/database/tables';
-import { csvRow } from '@larkfield/service/csv';
+import { csvTable } from '@larkfield/service/csv';
 import { londonDay } from '@larkfield/service/london-calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { londonDayOf, periodOf, receivedIn, shareOf } from './report.ts';
@@ -63,9 +63,6 @@ function figuresOf(kind: CaseKind, counted: Counted): KindFigures {
   };
 }
 
-/** RFC 4180. */
-const LINE_END = '\r\n';
-
 /** The figures as a table for spreadsheets, a kind a line. */
 export function caseFiguresCsv({ quarter, from, to, kinds }: CaseFigures): string {
   const names = KindFigures.keyof().options;
@@ -73,5 +70,5 @@ export function caseFiguresCsv({ quarter, from, to, kinds }: CaseFigures): strin
     ['quarter', 'from', 'to', ...names],
     ...kinds.map((figures) => [quarter, from, to, ...names.map((name) => figures[name])]),
   ];
-  return rows.map((row) => csvRow(row) + LINE_END).join('');
+  return csvTable(rows);
 }

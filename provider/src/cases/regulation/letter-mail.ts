@@ -24,7 +24,9 @@ export interface LetterMail {
 
 interface LetterMailParts {
   database: Database;
-  send: (mail: LetterMail) => Promise<void>;
+  send: (mail: LetterMail, signal: AbortSignal) => Promise<void>;
+  /** Whether another attempt would end as this one did. */
+  isFinal: (error: unknown, attempts: number) => boolean;
   /** The address of the page where the customer follows the case. */
   casePage: (caseId: string) => Promise<string>;
   /** Name of the supplier. */
@@ -39,18 +41,22 @@ const Address = z.email().max(254);
 
 /** Sends what is due, one after the other: a PDF keeps the process busy for a moment. */
 export function createLetterWorker(parts: LetterMailParts): OutboxWorker {
-  const { database, logger } = parts;
+  const { database, isFinal, logger } = parts;
   return createOutboxWorker(database, {
     name: LETTER_MAIL,
     concurrency: 1,
-    deliver: (subject) => deliver(subject, parts),
+    deliver: (subject, signal) => deliver(subject, parts, signal),
     retryDelay: exponentialBackOff(FIRST_RETRY_MS, LONGEST_RETRY_MS),
-    onFailure: (subject, error, { at }) =>
-      logger.error({ letter: subject, code: codeOf(error), nextAttempt: at }, 'a letter could not be mailed'),
+    isFinal,
+    onFailure: (subject, error, { status, at }) =>
+      status === 'dead'
+        ? logger.warn({ letter: subject }, 'a letter is refused as to no such mailbox: it is tried once a day')
+        : logger.error({ letter: subject, code: codeOf(error), nextAttempt: at }, 'a letter could not be mailed'),
   });
 }
 
-async function deliver(subject: string, { database, send, casePage, author }: LetterMailParts): Promise<void> {
+async function deliver(subject: string, parts: LetterMailParts, signal: AbortSignal): Promise<void> {
+  const { database, send, casePage, author } = parts;
   const [id = '', kindText] = subject.split('/');
   const kind = LetterKind.parse(kindText);
   const [row, sent] = [await findCase(database, id), await findLetter(database, id, kind)];
@@ -59,7 +65,7 @@ async function deliver(subject: string, { database, send, casePage, author }: Le
   if (!row || !sent || !address.success) return;
   const { letter } = sent;
   const mailed = withCasePage(letter, await casePage(id));
-  await send({
+  const mail = {
     id: `${id}-${kind}`,
     to: { name: `${row.first_name} ${row.surname}`.replace(/\s+/g, ' ').trim(), address: address.data },
     subject: letter.title,
@@ -72,7 +78,8 @@ async function deliver(subject: string, { database, send, casePage, author }: Le
         content: Buffer.from(await letterPdf(letter, { author })),
       },
     ],
-  });
+  };
+  await send(mail, signal);
 }
 
 /** The link stands in the mail alone: the letter is kept and may be passed on, and the link opens the case. */

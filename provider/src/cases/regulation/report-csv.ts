@@ -1,10 +1,7 @@
 import type { ComplaintFigures } from '@larkfield/api-schemas/complaint-report';
-import { csvRow } from '@larkfield/service/csv';
+import { csvTable } from '@larkfield/service/csv';
 
 const HEADER = ['figure', 'from', 'to', 'complaints', 'share', 'reason'];
-
-/** RFC 4180. */
-const LINE_END = '\r\n';
 
 /** The figures as a table for spreadsheets, a line each. A share that is not known yet is an empty cell. */
 export function figuresCsv(figures: ComplaintFigures): string {
@@ -27,5 +24,5 @@ export function figuresCsv(figures: ComplaintFigures): string {
     ]),
     ['annual-count', annual.from, annual.to, annual.complaints, null, null],
   ];
-  return rows.map((row) => csvRow(row) + LINE_END).join('');
+  return csvTable(rows);
 }

@@ -106,8 +106,8 @@ async function countComplaints(database: Database, period: Period): Promise<Coun
 const MOST_YEARS_OPEN = 10;
 
 /**
- * The day in Great Britain of a moment of cases that were received in a period. PostgreSQL knows London's time. SQLite does not: there, the hour
- * before midnight UTC belongs to the next day on the days of summer time, which are given to it.
+ * The day in Great Britain of a moment of cases that were received in a period. PostgreSQL knows London's time. SQLite
+ * does not: there, the hour before midnight UTC belongs to the next day on the days of summer time, which are given to it.
  */
 export function londonDayOf(
   database: Database,

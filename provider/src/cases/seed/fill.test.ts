@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CaseKind, CaseState } from '@larkfield/api-schemas/cases';
 import { LeadAttributes } from '@larkfield/api-schemas/leads';
+import { fromFlag } from '@larkfield/database/column-values';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect, test as plainTest } from 'vitest';
 import { caseProvider } from '../../testing/cases.ts';
@@ -28,6 +29,8 @@ describe.each(TEST_ENGINES)('a desk filled on %s', (engine) => {
     expect(moments.every((moment) => moment <= NOW.toISOString())).toBe(true);
     expect(rows.filter((row) => row.due_on !== dueOn(row))).toEqual([]);
     expect(rows.every(({ received_at, closed_at }) => closed_at === null || closed_at >= received_at)).toBe(true);
+    const isOurTurn = rows.filter(({ awaits_us }) => fromFlag(awaits_us)).map(({ state }) => state);
+    expect(new Set(isOurTurn)).toEqual(new Set(['received', 'in-hand']));
   });
 
   test('[DK-02] grows by what is missing, and mails nobody', async ({ database }) => {

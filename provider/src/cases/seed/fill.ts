@@ -82,19 +82,19 @@ async function moveOn(
   if (state === 'received') return;
   const days = (number % 60) + (number % 3 === 0 ? 0 : 1);
   const closedAt = Math.min(Date.parse(receivedAt) + days * DAY_MS, now.getTime());
-  const closed = isOpen(state)
-    ? {}
-    : { closed_at: toInstant(new Date(closedAt)), due_on: NOTHING_DUE, awaits_us: toFlag(false) };
+  const closed = isOpen(state) ? {} : { closed_at: toInstant(new Date(closedAt)), due_on: NOTHING_DUE };
   // Nine in ten that went on were answered, most of them in time.
   const answeredAt = Math.min(Date.parse(receivedAt) + (number % 9) * DAY_MS, closedAt);
   const answered =
     state === 'in-hand' || number % 10 === 8
       ? {}
       : { answered_at: toInstant(new Date(answeredAt)), due_on: sql<string>`coalesce(eight_weeks, ${NOTHING_DUE})` };
+  // Whoever was answered, or took the case back, has said nothing since.
+  const awaits_us = toFlag(state === 'in-hand');
   const category = CATEGORIES[number % CATEGORIES.length] ?? null;
   await transaction
     .updateTable('cases')
-    .set({ state, category, ...answered, ...closed })
+    .set({ state, category, awaits_us, ...answered, ...closed })
     .where('id', '=', id)
     .execute();
 }

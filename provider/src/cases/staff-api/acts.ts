@@ -8,7 +8,7 @@ import { claimAct, releaseAct } from '../store/acts.ts';
 import { fromTextColumn, standingOf, toTextColumn } from '../store/case-row.ts';
 import { type CaseChange, changeCase } from '../store/change-case.ts';
 import { addMessage, newMessageId } from '../store/messages.ts';
-import { moveTo } from '../store/move-case.ts';
+import { moveTo, stateSince } from '../store/move-case.ts';
 import { addNote } from '../store/notes.ts';
 import type { Staff } from './staff-token.ts';
 
@@ -143,7 +143,7 @@ export function messageByStaff(parts: MessageAct, message: Message): Promise<Sta
     const saidAt = momentOf(message.at, change.now);
     if (saidAt === 'in-the-future') return { status: saidAt };
     const standing = standingOf(change.row).state;
-    const taken = standing === 'received' ? 'in-hand' : standing;
+    const taken = (await bringsInHand(change, { direction, state, saidAt })) ? 'in-hand' : standing;
     if (state !== undefined && !mayFollow(taken, state)) return { status: 'state-not-allowed', state: standing };
     if ((await addMessage(change, { id, direction, channel, form, text, at: saidAt, fileIds })) === 'unknown-file')
       return { status: 'unknown-file' };
@@ -157,6 +157,23 @@ export function messageByStaff(parts: MessageAct, message: Message): Promise<Sta
     await parts.reindex(change);
     return { status: 'done', made: id };
   });
+}
+
+interface Contact {
+  direction: Message['direction'];
+  /** Where its writer brings the case. */
+  state: CaseState | undefined;
+  saidAt: Date;
+}
+
+/** Whether a contact takes a case in hand: the first of all does, and what the customer says whom we wait for. */
+async function bringsInHand(change: CaseChange, { direction, state, saidAt }: Contact): Promise<boolean> {
+  const standing = standingOf(change.row).state;
+  if (standing === 'received') return true;
+  if (standing !== 'waiting-for-customer' || state === standing || direction !== 'from-customer') return false;
+  // What is written down late may have been said before we asked.
+  const since = await stateSince(change);
+  return since === undefined || toInstant(saidAt) >= since;
 }
 
 /** Notes something that never leaves. */

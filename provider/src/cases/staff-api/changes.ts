@@ -4,7 +4,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { CaseChange } from '@larkfield/api-schemas/staff-cases';
 import { toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
-import { streamSSE } from 'hono/streaming';
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { refusals } from '../../json-api/problem.ts';
@@ -33,6 +33,8 @@ export interface ChangeFeed {
   newest(): number;
   /** What a listener missed who knows of changes up to a number; undefined where it is too much to tell. */
   missed(number: number): Promise<NumberedChange[] | undefined>;
+  /** Notes that somebody could not be told. */
+  failed(error: unknown): void;
   start(): void;
   stop(): Promise<void>;
   readonly stopping: AbortSignal;
@@ -58,6 +60,9 @@ export function createChangeFeed(database: Database, logger: Logger): ChangeFeed
   let told: ReadonlySet<number> = new Set();
   let last = 0;
   let timer: NodeJS.Timeout | undefined;
+  let begun = Promise.resolve();
+
+  const failed = (error: unknown) => logger.error({ reason: String(error) }, 'changes of cases could not be read');
 
   const since = async (number: number) => {
     const rows = await database
@@ -114,21 +119,26 @@ export function createChangeFeed(database: Database, logger: Logger): ChangeFeed
     timer = undefined;
     if (listeners.size === 0 || stopping.signal.aborted) return;
     timer = setTimeout(() => {
-      void poll()
-        .catch((error: unknown) => logger.error({ reason: String(error) }, 'changes of cases could not be read'))
-        .finally(next);
+      void poll().catch(failed).finally(next);
     }, POLL_MS).unref();
   }
 
   return {
     async subscribe(listener) {
-      if (listeners.size === 0) await begin();
+      // Those who come meanwhile wait for the same beginning: another would take what is news to the first for known.
+      if (listeners.size === 0) begun = begin();
       listeners.add(listener);
+      const unsubscribe = () => void listeners.delete(listener);
+      await begun.catch((error: unknown) => {
+        unsubscribe();
+        throw error;
+      });
       if (timer === undefined) next();
-      return () => void listeners.delete(listener);
+      return unsubscribe;
     },
     newest: () => last,
     missed,
+    failed,
     start: () => {},
     async stop() {
       stopping.abort();
@@ -138,11 +148,16 @@ export function createChangeFeed(database: Database, logger: Logger): ChangeFeed
   };
 }
 
-/** A number that was given as the `id` of an event; anything else asks for nothing that is past. */
 const LastEvent = z.object({ 'last-event-id': z.string().optional() });
 
+/** A number that was given as the `id` of an event; anything else asks for nothing that is past. */
+const EventNumber = z.coerce.number().pipe(z.int32().min(0));
+
 /** Mount it before `/v1/cases/{id}`, for which `changes` would be a reference. */
-export function changeRoutes(feed: ChangeFeed, { requireClient, requireStaff }: StaffRoutes): OpenAPIHono<StaffEnv> {
+export function changeRoutes(
+  feed: ChangeFeed,
+  { requireClient, requireStaff }: Pick<StaffRoutes, 'requireClient' | 'requireStaff'>,
+): OpenAPIHono<StaffEnv> {
   const listen = createRoute({
     method: 'get',
     path: '/v1/cases/changes',
@@ -160,28 +175,34 @@ export function changeRoutes(feed: ChangeFeed, { requireClient, requireStaff }: 
   });
   return new OpenAPIHono<StaffEnv>().openapi(listen, (context) => {
     context.header('X-Accel-Buffering', 'no');
-    const before = Number(context.req.valid('header')['last-event-id'] ?? Number.NaN);
-    return streamSSE(context, async (stream) => {
-      const ended = Promise.withResolvers<void>();
-      const end = () => ended.resolve();
-      const send = ({ number, change }: NumberedChange) =>
-        stream.writeSSE({ id: String(number), event: 'case', data: JSON.stringify(change) });
-      const unsubscribe = await feed.subscribe((changes) => void Promise.all(changes.map(send)).catch(end));
-      const beat = setInterval(() => void stream.write(': still here\n\n'), BEAT_MS).unref();
-      stream.onAbort(end);
-      feed.stopping.addEventListener('abort', end, { once: true });
-      try {
-        const missed = Number.isSafeInteger(before) ? await feed.missed(before) : [];
-        for (const change of missed ?? []) await send(change);
-        // Whoever connects again goes on from here; what is too much to tell is read again as a whole.
-        const newest = String(feed.newest());
-        await stream.writeSSE({ id: newest, event: missed ? 'listening' : 'gap', data: newest });
-        await ended.promise;
-      } finally {
-        clearInterval(beat);
-        feed.stopping.removeEventListener('abort', end);
-        unsubscribe();
-      }
-    });
+    const before = EventNumber.safeParse(context.req.valid('header')['last-event-id']).data;
+    return streamSSE(context, (stream) => tell(stream, feed, before).catch(feed.failed));
   });
+}
+
+/** Tells a window what happens until it goes, or the server stops. @param before the last change that it knows of */
+async function tell(stream: SSEStreamingApi, feed: ChangeFeed, before: number | undefined): Promise<void> {
+  const ended = Promise.withResolvers<void>();
+  const end = () => ended.resolve();
+  // Before anything is waited for: a window may go while it is let in.
+  stream.onAbort(end);
+  feed.stopping.addEventListener('abort', end, { once: true });
+  if (feed.stopping.aborted) end();
+  const send = ({ number, change }: NumberedChange) =>
+    stream.writeSSE({ id: String(number), event: 'case', data: JSON.stringify(change) });
+  const beat = setInterval(() => void stream.write(': still here\n\n'), BEAT_MS).unref();
+  let unsubscribe = () => {};
+  try {
+    unsubscribe = await feed.subscribe((changes) => void Promise.all(changes.map(send)).catch(end));
+    const missed = before === undefined ? [] : await feed.missed(before);
+    for (const change of missed ?? []) await send(change);
+    // Whoever connects again goes on from here; what is too much to tell is read again as a whole.
+    const newest = String(feed.newest());
+    await stream.writeSSE({ id: newest, event: missed ? 'listening' : 'gap', data: newest });
+    await ended.promise;
+  } finally {
+    clearInterval(beat);
+    feed.stopping.removeEventListener('abort', end);
+    unsubscribe();
+  }
 }

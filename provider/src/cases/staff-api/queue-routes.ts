@@ -57,11 +57,11 @@ export function queueRoutes({ database, clock, requireClient, requireStaff }: St
         });
       }
       const data = page.rows.map((row) => toSummary(row, now));
-      return answer(
-        context,
-        { data, links: { next: nextLink(context.req.url, page.next) }, meta: { total: page.total } },
-        200,
-      );
+      const links = {
+        next: pageLink(context.req.url, 'page[after]', page.next),
+        prev: pageLink(context.req.url, 'page[before]', page.previous),
+      };
+      return answer(context, { data, links, meta: { total: page.total } }, 200);
     })
     .openapi(staff, async (context) => {
       const data = (await knownStaff(database)).map(({ id, name, roles }) => ({
@@ -78,10 +78,11 @@ export function queueRoutes({ database, clock, requireClient, requireStaff }: St
     });
 }
 
-/** The same question, from where the page ended. */
-function nextLink(url: string, cursor: string | undefined): string | null {
+/** The same question, from where the page ended or began. */
+function pageLink(url: string, parameter: 'page[after]' | 'page[before]', cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
   const { searchParams } = new URL(url);
-  searchParams.set('page[after]', cursor);
+  for (const other of ['page[after]', 'page[before]']) searchParams.delete(other);
+  searchParams.set(parameter, cursor);
   return `/v1/cases?${searchParams}`;
 }

@@ -1,6 +1,5 @@
-/** All SQL of the queue (DK-02). Each page is a walk along one index, from where the last one ended. */
-
-import type { CaseListQuery, CaseSort } from '@larkfield/api-schemas/case-queue';
+/** What the queue is asked for (DK-02): its filters, as SQL, and how many cases they leave. */
+import type { CaseListQuery } from '@larkfield/api-schemas/case-queue';
 import { CaseKind, CaseState } from '@larkfield/api-schemas/cases';
 import type { Database } from '@larkfield/database/tables';
 import { londonDay } from '@larkfield/service/london-calendar';
@@ -8,37 +7,14 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { queryWords, referenceIn } from '../search-words.ts';
 import { isOpen } from '../state.ts';
-import type { CaseRow } from '../store/case-row.ts';
 import { hasWords } from '../store/search-index.ts';
+import { ORDERS, type Page, pageFrom, readCursor, type Start } from './queue-walk.ts';
 
 /** Matching cases are counted so far and no further. */
 const MOST_COUNTED = 1000;
 
-type Order = { column: 'due_on' | 'received_at' | 'updated_at'; direction: 'asc' | 'desc' };
-
-const ORDERS: Record<CaseSort, Order> = {
-  'due-on': { column: 'due_on', direction: 'asc' },
-  'received-at': { column: 'received_at', direction: 'asc' },
-  '-received-at': { column: 'received_at', direction: 'desc' },
-  '-updated-at': { column: 'updated_at', direction: 'desc' },
-};
-
-/** Where a page ended. */
-const Cursor = z.tuple([z.string().regex(/^[\x20-\x7e]*$/), z.int()]);
-
-const toCursor = (row: CaseRow, { column }: Order) =>
-  Buffer.from(JSON.stringify([row[column], row.number])).toString('base64url');
-
-function readCursor(text: string): z.infer<typeof Cursor> | undefined {
-  try {
-    return Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-  } catch {
-    return undefined;
-  }
-}
-
 export type QueuePage =
-  | { status: 'found'; rows: CaseRow[]; next: string | undefined; total: number }
+  | ({ status: 'found'; total: number } & Page)
   /** A filter or cursor that is none. */
   | { status: 'bad-parameter'; parameter: string };
 
@@ -57,8 +33,8 @@ export async function queuePage(
   if (states && !states.success) return { status: 'bad-parameter', parameter: 'filter[state]' };
   const kinds = query['filter[kind]'] === undefined ? undefined : listOf(CaseKind, query['filter[kind]']);
   if (kinds && !kinds.success) return { status: 'bad-parameter', parameter: 'filter[kind]' };
-  const after = query['page[after]'] === undefined ? undefined : readCursor(query['page[after]']);
-  if (query['page[after]'] !== undefined && !after) return { status: 'bad-parameter', parameter: 'page[after]' };
+  const start = startOf(query);
+  if ('status' in start) return start;
 
   let matching = database.selectFrom('cases').where('erased_at', 'is', null);
   if (states) matching = matching.where('state', 'in', states.data);
@@ -78,31 +54,24 @@ export async function queuePage(
     matching = matching.where((where) => where.or([where('vulnerable', 'is', null), where('vulnerable', '=', 0)]));
   if (query['filter[q]']) matching = matching.where(foundBy(database, query['filter[q]']));
 
-  const order = ORDERS[query.sort];
-  const size = query['page[size]'];
-  let page = matching
-    .selectAll()
-    .orderBy(order.column, order.direction)
-    .orderBy('number', order.direction)
-    .limit(size + 1);
-  if (after) {
-    const [value, number] = after;
-    const beyond = order.direction === 'asc' ? '>' : '<';
-    page = page.where(({ eb, refTuple, tuple }) => eb(refTuple(order.column, 'number'), beyond, tuple(value, number)));
-  }
-  const rows = await page.execute();
+  const page = await pageFrom(start, matching, ORDERS[query.sort], query['page[size]']);
   const counted = await database
     .selectFrom(matching.select('number').limit(MOST_COUNTED).as('matching'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
-  return {
-    status: 'found',
-    rows: shown,
-    next: rows.length > size && last ? toCursor(last, order) : undefined,
-    total: counted.total,
-  };
+  return { status: 'found', ...page, total: counted.total };
+}
+
+/** Where the page that somebody asks for begins. */
+function startOf(query: CaseListQuery): Start | { status: 'bad-parameter'; parameter: string } {
+  const { 'page[after]': after, 'page[before]': before } = query;
+  if (before === undefined) {
+    const cursor = after === undefined ? undefined : readCursor(after);
+    if (after !== undefined && !cursor) return { status: 'bad-parameter', parameter: 'page[after]' };
+    return { way: 'on', ...(cursor && { cursor }) };
+  }
+  const cursor = after === undefined ? readCursor(before) : undefined;
+  return cursor ? { way: 'back', cursor } : { status: 'bad-parameter', parameter: 'page[before]' };
 }
 
 /** A whole reference is looked up; anything else is words, every one of which must be there. */

@@ -8,7 +8,7 @@ import { toEvent } from './view.ts';
 
 export const UNKNOWN: Refusal = { code: 'not-found', title: 'There is no case with this reference' };
 
-const ERASED: Refusal = {
+export const ERASED: Refusal = {
   code: 'customer-erased',
   title: 'This customer was erased',
   detail: 'Everything about them was removed at their wish. Nobody can be written to, and nothing can be added.',

@@ -75,6 +75,18 @@ describe.each(TEST_ENGINES)("[DK-01] rights of the staff's API on %s", (engine) 
     expect(await ask('viewer')).toBe(200);
   });
 
+  test('[OP-03] a database that fails at the first call of staff is asked again at the next', async ({ database }) => {
+    const { call } = await caseProvider(database);
+    const Authorization = `Bearer ${await staffToken(database)}`;
+    const ask = async () => (await call('GET', '/cases', { headers: { Authorization } })).status;
+    const rename = (from: 'secrets' | 'secrets_away', to: string) =>
+      database.schema.alterTable(from).renameTo(to).execute();
+    await rename('secrets', 'secrets_away');
+    expect(await ask()).toBe(500);
+    await rename('secrets_away', 'secrets');
+    expect(await ask()).toBe(200);
+  });
+
   test('a token whose signature was changed, or that is signed by nobody, opens nothing', async ({ database }) => {
     const { call } = await caseProvider(database);
     const [header, payload, signature = ''] = (await staffToken(database)).split('.');

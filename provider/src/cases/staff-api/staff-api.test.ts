@@ -194,9 +194,18 @@ describe.each(TEST_ENGINES)("the staff's API on %s", (engine) => {
     expect(await ids('?filter[q]=%22%27*%20%28')).toEqual([]);
     const first = await staff.list('?page[size]=2');
     expect([first.data.length, first.meta.total]).toEqual([2, 3]);
-    const next = await staff.ask('GET', first.links.next.replace('/v1', ''));
-    expect((await next.json()).data.map(({ id }: { id: string }) => id)).toEqual([feedback.id]);
-    for (const bad of ['filter[state]=lost', 'page[after]=nonsense', 'page[size]=0', 'sort=size']) {
+    expect(first.links.prev).toBeNull();
+    const next = await (await staff.ask('GET', first.links.next.replace('/v1', ''))).json();
+    expect(next.data.map(({ id }: { id: string }) => id)).toEqual([feedback.id]);
+    const previous = await (await staff.ask('GET', next.links.prev.replace('/v1', ''))).json();
+    expect(previous).toEqual({ ...first, links: { ...first.links, prev: null } });
+    for (const bad of [
+      'filter[state]=lost',
+      'page[after]=nonsense',
+      'page[before]=nonsense',
+      'page[size]=0',
+      'sort=size',
+    ]) {
       expect((await staff.ask('GET', `/cases?${bad}`)).status, bad).toBe(400);
     }
   });

@@ -1,5 +1,5 @@
 import type { CaseState } from '@larkfield/api-schemas/cases';
-import { toInstant } from '@larkfield/database/column-values';
+import { type Instant, toInstant } from '@larkfield/database/column-values';
 import { isOpen } from '../state.ts';
 import type { CaseChange } from './change-case.ts';
 
@@ -7,4 +7,17 @@ import type { CaseChange } from './change-case.ts';
 export function moveTo(change: CaseChange, to: CaseState): void {
   change.record('state-changed', { from: change.row.state, to });
   change.update({ state: to, closed_at: isOpen(to) ? null : toInstant(change.now) });
+}
+
+/** When a case came into its state; undefined where it never left its first. */
+export async function stateSince({ transaction, row }: CaseChange): Promise<Instant | undefined> {
+  const change = await transaction
+    .selectFrom('case_events')
+    .select('at')
+    .where('case_id', '=', row.id)
+    .where('event', '=', 'state-changed')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return change?.at;
 }

@@ -1,6 +1,7 @@
 /** The fonts of letters: the house's own, and one with most of the world's alphabets for what it lacks. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { onceItWorks } from '@larkfield/service/once-it-works';
 import { create, type Font } from 'fontkit';
 
 export type Weight = 'regular' | 'bold';
@@ -27,8 +28,6 @@ async function readFace(path: string): Promise<Face> {
   return { name: path, file, characters: new Set(font.characterSet) };
 }
 
-let faces: Promise<Faces> | undefined;
-
 async function readFaces(): Promise<Faces> {
   const [regular, bold] = await Promise.all(
     [FILES.regular, FILES.bold].map((files) => Promise.all(files.map(readFace))),
@@ -37,10 +36,7 @@ async function readFaces(): Promise<Faces> {
 }
 
 /** Read once a process. */
-export function letterFaces(): Promise<Faces> {
-  faces ??= readFaces();
-  return faces;
-}
+export const letterFaces: () => Promise<Faces> = onceItWorks(readFaces);
 
 /** Neighbouring characters of one face. */
 export interface Run {

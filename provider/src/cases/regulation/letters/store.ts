@@ -1,6 +1,7 @@
 /** All SQL on letters. */
 import { LetterKind } from '@larkfield/api-schemas/cases';
 import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
+import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { CustomerRecords } from '@larkfield/service/personal-data';
 import { Letter } from './letter.ts';
@@ -70,9 +71,10 @@ export async function dueForLetter(database: Database, day: string, limit: numbe
 }
 
 /** Removes the letters of cases that are gone or erased. Says how many there were. */
-export async function removeLettersOfGoneCases(database: Database): Promise<number> {
-  const { numDeletedRows } = await database
-    .deleteFrom('case_letters')
+export function removeLettersOfGoneCases(database: Database): Promise<number> {
+  const gone = database
+    .selectFrom('case_letters')
+    .select(['case_id', 'kind'])
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -82,9 +84,12 @@ export async function removeLettersOfGoneCases(database: Database): Promise<numb
             .where('erased_at', 'is', null),
         ),
       ),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    );
+  return deleteInBatches((most) =>
+    database
+      .deleteFrom('case_letters')
+      .where(({ eb, refTuple }) => eb(refTuple('case_id', 'kind'), 'in', gone.limit(most).$asTuple('case_id', 'kind'))),
+  );
 }
 
 /** Letters, as part of what is kept about a customer. Found through the cases, so they are erased before those. */

@@ -1,0 +1,105 @@
+import type { CaseChange } from '@larkfield/api-schemas/staff-cases';
+import { toInstant } from '@larkfield/database/column-values';
+import type { Database } from '@larkfield/database/tables';
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import type { KyselyPlugin } from 'kysely';
+import { describe, expect, vi } from 'vitest';
+import { caseProvider } from '../../testing/cases.ts';
+import { listeningLogger } from '../../testing/provider.ts';
+import { staffMember } from '../../testing/staff.ts';
+import { type ChangeFeed, changeRoutes, createChangeFeed } from './changes.ts';
+import type { StaffRoutes } from './parts.ts';
+
+const EVENT = { case_id: 'LF-7K3M-92QX', version: 1, actor_kind: 'system', actor_id: null, actor_name: null } as const;
+
+const happen = (database: Database, event: string) =>
+  database
+    .insertInto('case_events')
+    .values({ ...EVENT, at: toInstant(new Date()), event, details: '{}' })
+    .execute();
+
+/** Holds back what a query with such a column finds, from the second one on. */
+function holding(column: string): { plugin: KyselyPlugin; release(): void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let seen = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!Object.hasOwn(result.rows[0] ?? {}, column)) return result;
+      seen += 1;
+      if (seen > 1) await promise;
+      return result;
+    },
+  };
+  return { plugin, release: resolve };
+}
+
+/** Everybody may listen. */
+const guards = {
+  requireClient: (_context, next) => next(),
+  requireStaff: () => (_context, next) => next(),
+} satisfies Pick<StaffRoutes, 'requireClient' | 'requireStaff'>;
+
+/** The same feed, whose listeners have to wait until they are let in. */
+function waiting(feed: ChangeFeed, until: Promise<void>) {
+  const log: string[] = [];
+  const subscribe: ChangeFeed['subscribe'] = async (listener) => {
+    await until;
+    const unsubscribe = await feed.subscribe(listener);
+    log.push('let in');
+    return () => {
+      log.push('gone');
+      unsubscribe();
+    };
+  };
+  return { feed: { ...feed, subscribe }, log };
+}
+
+describe.each(TEST_ENGINES)('changes of cases on %s', (engine) => {
+  const test = testOn(engine);
+
+  test('[DK-02] of two windows that open at the same time, both are told what happens next', async ({ database }) => {
+    const { plugin, release } = holding('newest');
+    const feed = createChangeFeed(database.withPlugin(plugin), listeningLogger().logger);
+    const told: CaseChange[] = [];
+    const first = feed.subscribe((changes) => void told.push(...changes.map(({ change }) => change)));
+    const second = feed.subscribe(() => {});
+    await first;
+    await happen(database, 'viewed');
+    release();
+    await second;
+    await vi.waitFor(() => expect(told).toMatchObject([{ event: 'viewed' }]), { timeout: 5000 });
+    await feed.stop();
+  });
+
+  test('a window that is gone before it is let in leaves nothing behind', async ({ database }) => {
+    const begin = Promise.withResolvers<void>();
+    const { feed, log } = waiting(createChangeFeed(database, listeningLogger().logger), begin.promise);
+    const answer = await changeRoutes(feed, guards).request('/v1/cases/changes');
+    await answer.body?.cancel();
+    begin.resolve();
+    await vi.waitFor(() => expect(log).toEqual(['let in', 'gone']));
+    await feed.stop();
+  });
+
+  test('a last event that no event can have been asks for nothing that is past', async ({ database }) => {
+    const { call, lines } = await caseProvider(database);
+    const staff = await staffMember(database, call);
+    for (const id of ['99999999999', '-1', '1.5', 'x']) {
+      const answer = await staff.ask('GET', '/cases/changes', undefined, { 'Last-Event-ID': id });
+      const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+      expect((await reader?.read())?.value, id).toContain('event: listening');
+      await reader?.cancel();
+    }
+    expect(lines).toEqual([]);
+  });
+
+  test('a stream that the database fails ends, and the log says why', async ({ database }) => {
+    const { call, lines } = await caseProvider(database);
+    const staff = await staffMember(database, call);
+    await database.schema.alterTable('case_events').renameTo('case_events_away').execute();
+    const answer = await staff.ask('GET', '/cases/changes');
+    expect(await answer.text()).toBe('');
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'changes of cases could not be read' }));
+  });
+});

@@ -1,0 +1,39 @@
+import { EndedLinks, StaffCase } from '@larkfield/api-schemas/staff-cases';
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import { describe, expect } from 'vitest';
+import { caseProvider, tokenIn } from '../../testing/cases.ts';
+import { staffMember } from '../../testing/staff.ts';
+
+describe.each(TEST_ENGINES)('[CT-02] links that staff end, on %s', (engine) => {
+  const test = testOn(engine);
+
+  test('none opens the case any more, it is written down once, and the next mail has a new one', async ({
+    database,
+  }) => {
+    const { provider, call, openCase, openLink, mailAbout } = await caseProvider(database);
+    const { id, token, session } = await openCase();
+    const staff = await staffMember(database, call);
+    const end = async () => EndedLinks.parse(await (await staff.ask('DELETE', `/cases/${id}/links`)).json()).meta.links;
+    expect(await end()).toBe(1);
+    expect(await end()).toBe(0);
+    expect((await openLink(token)).status).toBe(410);
+    expect((await call('GET', '/my-case', { headers: session })).status).toBe(401);
+    const { included } = StaffCase.parse(await staff.read(id));
+    const events = included.filter((part) => part.type === 'case-events');
+    expect(events.filter(({ attributes: { event } }) => event === 'links-ended')).toMatchObject([
+      { attributes: { actor: { name: 'Priya handler' }, details: { links: 1 } } },
+    ]);
+    await staff.reply(id, 'A new meter on Monday');
+    provider.start();
+    expect((await openLink(tokenIn((await mailAbout("We've replied")).text ?? ''))).status).toBe(201);
+  });
+
+  test('[OP-06] a case that is not there, or was erased, has none to end', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database);
+    const { id } = await openCase();
+    const staff = await staffMember(database, call);
+    expect((await staff.ask('DELETE', '/cases/LF-0000-0000/links')).status).toBe(404);
+    await database.updateTable('cases').set({ erased_at: new Date().toISOString() }).where('id', '=', id).execute();
+    expect((await staff.ask('DELETE', `/cases/${id}/links`)).status).toBe(410);
+  });
+});

@@ -1,0 +1,51 @@
+import { CaseListQuery, CaseSort } from '@larkfield/api-schemas/case-queue';
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import { describe, expect } from 'vitest';
+import { fillDesk } from '../seed/fill.ts';
+import { queuePage } from './queue.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const opening = { resolutionWeeks: 8, postcodeOf: async () => undefined, isSmartMeterFault: () => false };
+
+describe.each(TEST_ENGINES)('the queue on %s', (engine) => {
+  const test = testOn(engine);
+
+  test('[DK-02] is the same pages on the way back, in every order', async ({ database }) => {
+    await fillDesk(database, 60, { now: NOW, opening });
+    const read = async (parameters: object) => {
+      const query = CaseListQuery.parse({ 'page[size]': 7, 'filter[open]': 'false', ...parameters });
+      const page = await queuePage(database, query, { staffId: 'priya', now: NOW });
+      if (page.status !== 'found') throw new Error(page.parameter);
+      return page;
+    };
+    for (const sort of CaseSort.options) {
+      const pages = [await read({ sort })];
+      for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
+        pages.push(await read({ sort, 'page[after]': next }));
+      expect(pages.length).toBeGreaterThan(4);
+      expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(pages[0]?.total);
+
+      const back = [pages.at(-1)];
+      for (let before = back[0]?.previous; before; before = back[0]?.previous)
+        back.unshift(await read({ sort, 'page[before]': before }));
+      expect(back).toEqual(pages);
+    }
+  });
+
+  test('[DK-02] names no page before one whose earlier cases are gone, and refuses to read both ways', async ({
+    database,
+  }) => {
+    await fillDesk(database, 20, { now: NOW, opening });
+    const read = (parameters: object) =>
+      queuePage(database, CaseListQuery.parse({ 'page[size]': 2, ...parameters }), { staffId: 'priya', now: NOW });
+    const first = await read({});
+    if (first.status !== 'found') throw new Error(first.parameter);
+    const ids = first.rows.map(({ id }) => id);
+    await database.updateTable('cases').set({ erased_at: NOW.toISOString() }).where('id', 'in', ids).execute();
+    expect(await read({ 'page[after]': first.next })).toMatchObject({ status: 'found', previous: undefined });
+    expect(await read({ 'page[after]': first.next, 'page[before]': first.next })).toEqual({
+      status: 'bad-parameter',
+      parameter: 'page[before]',
+    });
+  });
+});
