@@ -127,6 +127,15 @@ describe('a restore that can’t be done changes nothing', () => {
 const server = process.env.TEST_DATABASE_URL;
 const hasTools = spawnSync('pg_dump', ['--version']).status === 0;
 
+test.runIf(server && hasTools)('[OP-07] PostgreSQL: a backup that breaks off leaves no file', async () => {
+  const url = new URL(server ?? '');
+  url.pathname = '/no_such_database';
+  const folder = temporaryFolder();
+  const environment = { DATA_DIR: temporaryFolder(), DATABASE_URL: url.href };
+  await expect(command('backup', join(folder, 'backup.dump'), environment)).rejects.toThrow(/pg_dump failed/);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test.runIf(server && hasTools)(
   '[OP-07] PostgreSQL: a backup of the running platform brings back what it had',
   async () => {

@@ -3,6 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import { deskIssuerOf, hasDemoStaff } from '@larkfield/service/desk';
+import { onceItWorks } from '@larkfield/service/once-it-works';
 import type { MiddlewareHandler } from 'hono';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
@@ -15,11 +16,12 @@ import { createScan } from './cases/files/scanner.ts';
 import { createFindMyCase } from './cases/links/find-my-case.ts';
 import { createLink } from './cases/links/store.ts';
 import { createCaseMailWorker } from './cases/mails/worker.ts';
-import { type OpeningParts, openCase } from './cases/opening.ts';
+import { type OpeningParts, openCase, opensCase } from './cases/opening.ts';
 import { isSmartMeterFault } from './cases/regulation/guaranteed-standard.ts';
 import { caseRoutes } from './cases/staff-api/case-routes.ts';
 import { changeRoutes, createChangeFeed } from './cases/staff-api/changes.ts';
 import { staffFileRoutes } from './cases/staff-api/file-routes.ts';
+import { linkRoutes } from './cases/staff-api/link-routes.ts';
 import type { Intake } from './cases/staff-api/new-case.ts';
 import { newCaseRoutes } from './cases/staff-api/new-case-routes.ts';
 import type { StaffRoutes } from './cases/staff-api/parts.ts';
@@ -31,9 +33,10 @@ import { findCase } from './cases/store/case-row.ts';
 import { createEarlierLeads } from './cases/store/earlier-leads.ts';
 import { readIdentityKeys } from './identity/keys.ts';
 import { addressIdOf } from './leads/personal-data.ts';
-import { type FollowUp, findLead, type LeadMeta } from './leads/store.ts';
+import { type FollowUp, findLead, type LeadMeta, type StoredLead } from './leads/store.ts';
 import { composeCaseMail } from './mail/case-mail.ts';
 import { mayMail } from './mail/confirmations.ts';
+import { isSetAside } from './mail/refusal.ts';
 import type { mailSettings } from './mail-settings.ts';
 import type { ProviderSettings } from './settings.ts';
 
@@ -59,6 +62,8 @@ export interface Cases {
   freshLink: (id: string) => Promise<LeadMeta>;
   /** The address of a new link to the case of a lead; undefined where it opened none. */
   linkTo: (id: string) => Promise<string | undefined>;
+  /** The same for a lead that is at hand. */
+  linkOf: (lead: Pick<StoredLead, 'id' | 'attributes'>) => Promise<string | undefined>;
   /** @param intake the way into leads and addresses, for cases that staff open */
   mount: (app: OpenAPIHono, path: string, intake: Intake) => void;
   /** What the staff's calls are made of. */
@@ -72,11 +77,13 @@ export function createCases(parts: CaseParts): Cases {
   const opening = openingParts(settings);
   const newToken = (caseId: string) => createLink(database, { caseId, now: clock(), days });
   const addressOf = (token: string) => `${settings.SITE_URL}/help-and-support/case/${token}`;
+  const linkTo = async (id: string) => ((await findCase(database, id)) ? addressOf(await newToken(id)) : undefined);
   const mails = createCaseMailWorker({
     database,
     logger,
     linkTo: async (id) => addressOf(await newToken(id)),
-    send: (words) => mail.sender.send(composeCaseMail(words, mail)),
+    send: (words, signal) => mail.sender.send(composeCaseMail(words, mail), signal),
+    isFinal: isSetAside,
   });
   const feed = createChangeFeed(database, logger);
   const staff = staffRoutes(parts, mails.wake);
@@ -88,7 +95,8 @@ export function createCases(parts: CaseParts): Cases {
       return { 'case-token': await createLink(transaction, { caseId: lead.id, now: clock(), days }) };
     },
     freshLink: async (id) => ((await findCase(database, id)) ? { 'case-token': await newToken(id) } : {}),
-    linkTo: async (id) => ((await findCase(database, id)) ? addressOf(await newToken(id)) : undefined),
+    linkTo,
+    linkOf: async (lead) => (opensCase(lead) ? linkTo(lead.id) : undefined),
     mount(app, path, intake) {
       const { findMyCase } = finding;
       app.route(path, sessionRoutes({ database, clock, requireClient, findMyCase }));
@@ -100,6 +108,7 @@ export function createCases(parts: CaseParts): Cases {
       app.route(path, queueRoutes(staff));
       app.route(path, newCaseRoutes(staff, intake));
       app.route(path, replyMailRoutes(staff));
+      app.route(path, linkRoutes(staff));
       app.route(path, caseRoutes(staff));
     },
     staff,
@@ -148,14 +157,10 @@ function staffRoutes({ database, settings, clock, requireClient }: CaseParts, on
 /** The embedded issuer's keys are at hand; those of any other are asked for when the first token comes. */
 function staffKeys({ database, settings }: Pick<CaseParts, 'database' | 'settings'>): JWTVerifyGetKey {
   if (settings.DESK_OIDC_ISSUER) return issuersKeys(settings.DESK_OIDC_ISSUER);
-  let keys: Promise<JWTVerifyGetKey> | undefined;
-  const read = async () => {
+  const keys = onceItWorks(async () => {
     const { kty, kid, alg, use, n, e } = (await readIdentityKeys(database)).signing;
     // Where nobody can sign in without a password, no token of ours is good either.
     return createLocalJWKSet({ keys: hasDemoStaff(settings) ? [{ kty, kid, alg, use, n, e }] : [] });
-  };
-  return async (header, token) => {
-    keys ??= read();
-    return (await keys)(header, token);
-  };
+  });
+  return async (header, token) => (await keys())(header, token);
 }

@@ -34,7 +34,7 @@ const { database, close: closeDatabase } = await openForServing({
   onAway: (error) => logger.error({ reason: String(error) }, 'the database is away: pages that need none are served'),
   onArrival: () => logger.info('the database is there'),
 });
-const metrics = await openMetrics(settings.METRICS_PORT);
+const metrics = await openMetrics(settings.METRICS_PORT, settings.DATA_DIR);
 const provider = await createProvider({ database, settings, logger, onMailWithheld: metrics.mailWithheld });
 const fetch = tracedFetch(measureProvider(provider.fetch, database, metrics), routeOf);
 const listener = createListener({ fetch, apiKey: settings.PROVIDER_API_KEY, logger });

@@ -1,8 +1,9 @@
 /** Where the provider keeps personal data: when each kind ends, and how one customer's is found (OP-06). */
 import { join } from 'node:path';
+import { forgetDead } from '@larkfield/database/outbox/store';
 import type { Database } from '@larkfield/database/tables';
 import { createClock } from '@larkfield/service/clock';
-import { type CustomerRecords, type RetentionRule, sameAddress } from '@larkfield/service/personal-data';
+import { type CustomerRecords, daysBefore, type RetentionRule, sameAddress } from '@larkfield/service/personal-data';
 import { addressRecords, addressRetention } from './addresses/personal-data.ts';
 import { createAddressStore } from './addresses/store.ts';
 import { caseRecords, caseRetention } from './cases/personal-data.ts';
@@ -13,6 +14,7 @@ import { createIdentityStore } from './identity/store.ts';
 import { addressIdOf, leadRecords, leadRetention, leadsOf } from './leads/personal-data.ts';
 import { createLeadStore } from './leads/store.ts';
 import { mailRecords, mailRetention } from './mail/personal-data.ts';
+import { MAIL_CHANNELS } from './mail-channels.ts';
 import type { ProviderSettings } from './settings.ts';
 import { removeExpiredTelemetry } from './telemetry/store.ts';
 
@@ -32,6 +34,10 @@ export function retentionRules({ database, settings }: Parts): RetentionRule[] {
     ...caseRetention(database, RETENTION_LEADS_DAYS),
     addressRetention(createAddressStore(database), RETENTION_LEADS_DAYS),
     ...mailRetention(database, mailFolder(settings), RETENTION_MAIL_DAYS),
+    {
+      name: 'refused mails',
+      removeExpired: (now) => forgetDead(database, MAIL_CHANNELS, daysBefore(now, RETENTION_MAIL_DAYS)),
+    },
     identityRetention(createIdentityStore(database)),
     { name: 'letters of cases that are gone', removeExpired: () => removeLettersOfGoneCases(database) },
     { name: 'telemetry', removeExpired: (now) => removeExpiredTelemetry(database, RETENTION_INSIGHT_DAYS, now) },

@@ -23,6 +23,7 @@ import { createWebhookWorker, enqueueForward, webhookSettings } from './leads/we
 import { confirmationFollowUp, createConfirmationWorker, isMailed } from './mail/confirmations.ts';
 import { mailSettings } from './mail-settings.ts';
 import { retentionRules } from './personal-data.ts';
+import { createRefusedMails } from './refused-mails.ts';
 import { createRegulation } from './regulation-parts.ts';
 import type { ProviderSettings } from './settings.ts';
 import { telemetryRoutes } from './telemetry/routes.ts';
@@ -41,7 +42,8 @@ export interface ProviderParts {
 export interface Provider {
   /**
    * Answers one call. The path's first part is the endpoint: `backend`, `energy-billing-content`, `content`,
-   * `service-outage`, `new-web-app-content`, `identity`, `staff-identity`, or `telemetry`. Rejects only as a broken connection would (see `faults.ts`).
+   * `service-outage`, `new-web-app-content`, `identity`, `staff-identity`, or `telemetry`. Rejects only as a broken
+   * connection would (see `faults.ts`).
    */
   fetch(request: Request): Promise<Response>;
   /** Every call that it answers: its method and its path, whose parameters begin with a colon. */
@@ -111,7 +113,7 @@ function mountBackend(app: OpenAPIHono, parts: ProviderParts, { supplier, addres
   const cases = createCases({ ...parts, clock, mail, requireClient: client });
   const store = createLeadStore(database, [cases.open, confirm, ...(webhook ? [enqueueForward] : [])], { clock });
   const workers = [
-    createConfirmationWorker({ database, readLead: store.find, linkTo: cases.linkTo, clock, logger, ...mail }),
+    createConfirmationWorker({ database, readLead: store.find, linkTo: cases.linkOf, clock, logger, ...mail }),
     ...(webhook ? [createWebhookWorker({ database, store, webhook, logger })] : []),
   ];
   const onAccepted = () => {
@@ -142,7 +144,7 @@ function mountBackend(app: OpenAPIHono, parts: ProviderParts, { supplier, addres
     openapi: '3.1.0',
     info: { title: `${supplier.name} backend API`, version: '1' },
   });
-  return [...workers, ...cases.workers, ...regulation.workers];
+  return [...workers, ...cases.workers, ...regulation.workers, createRefusedMails(database, logger)];
 }
 
 /** Longer than it takes to remove an hour's records, shorter than an hour. */

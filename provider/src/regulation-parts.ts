@@ -22,6 +22,7 @@ import { createLetters, type LeadFacts } from './cases/regulation/sending.ts';
 import type { StaffRoutes } from './cases/staff-api/parts.ts';
 import { addressIdOf } from './leads/personal-data.ts';
 import type { LeadStore } from './leads/store.ts';
+import { isSetAside } from './mail/refusal.ts';
 import type { mailSettings } from './mail-settings.ts';
 import type { ProviderSettings } from './settings.ts';
 
@@ -53,7 +54,8 @@ export function createRegulation(parts: RegulationParts): Regulation {
   const { sender, from } = mail;
   const mailing = createLetterWorker({
     database,
-    send: (letter) => sender.send({ ...letter, from }),
+    send: (letter, signal) => sender.send({ ...letter, from }, signal),
+    isFinal: isSetAside,
     casePage,
     author: supplier.name,
     logger,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { AddressAttributes, type AddressResource } from '@larkfield/api-schemas/addresses';
 import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
+import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { PostIdentity } from '../json-api/idempotency.ts';
@@ -75,8 +76,9 @@ export function createAddressStore(database: Database, clock: Clock = () => new 
       return { status: 'created', address: toResource(earlier) };
     },
     async removeTypedBefore(moment) {
-      const { numDeletedRows } = await typed().where('created_at', '<', toInstant(moment)).executeTakeFirst();
-      return Number(numDeletedRows);
+      const earlier = database.selectFrom('addresses').select('id').where('origin', '=', 'customer');
+      const ended = earlier.where('created_at', '<', toInstant(moment));
+      return deleteInBatches((most) => typed().where('id', 'in', ended.limit(most)));
     },
     async removeTyped(ids) {
       if (ids.length === 0) return 0;

@@ -53,6 +53,8 @@ type SeenFile = { known: KeptArticle } | NewFile;
 export function createArticleLibrary(parts: ArticleLibraryParts): ArticleLibrary {
   const { folder, categories, supplier, facts, media, leadsSomewhere, logger } = parts;
   const kept = new Map<string, KeptArticle>();
+  /** Why a file can't be read, as it was logged. */
+  const unreadable = new Map<string, string>();
   const readListing = createListing(folder, categories);
   const fileOf = (category: string, slug: string) => join(folder, category, `${slug}.md`);
 
@@ -63,16 +65,31 @@ export function createArticleLibrary(parts: ArticleLibraryParts): ArticleLibrary
     return { status: 'ok', article: { ...compiled.article, category, slug }, links };
   }
 
-  /** Undefined where there is no such file. */
+  async function read(file: string): Promise<SeenFile> {
+    const { mtimeMs, size } = await stat(file);
+    const version = `${mtimeMs} ${size}`;
+    const known = kept.get(file);
+    return known?.version === version ? { known } : { version, source: await readFile(file, 'utf8') };
+  }
+
+  /** Undefined where there is no such file any more, or none that can be read: the others are published all the same. */
   async function lookAt(file: string): Promise<SeenFile | undefined> {
     try {
-      const { mtimeMs, size } = await stat(file);
-      const version = `${mtimeMs} ${size}`;
-      const known = kept.get(file);
-      return known?.version === version ? { known } : { version, source: await readFile(file, 'utf8') };
-    } catch {
+      const seen = await read(file);
+      unreadable.delete(file);
+      return seen;
+    } catch (error) {
+      noteUnreadable(file, error);
       return undefined;
     }
+  }
+
+  function noteUnreadable(file: string, error: unknown): void {
+    const reason = String(error);
+    if ((error instanceof Error && 'code' in error && error.code === 'ENOENT') || unreadable.get(file) === reason)
+      return;
+    unreadable.set(file, reason);
+    logger.error({ file, reason }, 'an article is not published: its file can not be read');
   }
 
   function parse(category: string, slug: string, { version, source }: NewFile): KeptArticle {

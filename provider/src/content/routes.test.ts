@@ -127,6 +127,17 @@ describe('the categories feed', () => {
     ]);
   });
 
+  test('leaves out an article whose file can not be read, and names it in the log once', async () => {
+    mkdirSync(join(content, 'articles/meters/fourth.md'));
+    const { get, lines } = await start();
+    const list = async () => (await get('/content/help-and-support/categories.json')).json();
+    await list();
+    expect(JSON.stringify(await list())).toContain('first');
+    expect((await get('/content/meters/fourth.html')).status).toBe(404);
+    const named = lines.filter(({ file }) => file === join(content, 'articles/meters/fourth.md'));
+    expect(named).toMatchObject([{ reason: expect.stringContaining('EISDIR') }]);
+  });
+
   test('publishes an article again once what it links to is there', async () => {
     write('articles/meters/first.md', article('first', 'content-panel', '[Go](/help-and-support/meters/fourth)'));
     const { get } = await start();

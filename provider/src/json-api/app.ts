@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Hook, OpenAPIHono } from '@hono/zod-openapi';
 import { toErrorObjects } from '@larkfield/api-schemas/json-api';
+import { isAway } from '@larkfield/database/away';
 import type { Context, Env, ErrorHandler, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
@@ -31,12 +32,23 @@ const MALFORMED: Refusal = {
   detail: 'Send one JSON:API document, encoded as UTF-8.',
 };
 
+const AWAY: Refusal = {
+  code: 'unavailable',
+  title: 'The database does not answer',
+  detail: 'Try again in a moment.',
+};
+
 /** The visitor gets a reference and nothing else; what happened is in the log under it. */
 function onError(logger: Logger): ErrorHandler {
   return (error, context) => {
     if (error instanceof HTTPException && error.status === 400) return refuse(context, 400, MALFORMED);
+    const { path } = context.req;
+    if (isAway(error)) {
+      logger.error({ path, reason: String(error) }, 'a request was refused: the database is away');
+      return refuse(context, 503, AWAY);
+    }
     const id = randomUUID();
-    logger.error({ reference: id, err: error, path: context.req.path }, 'a request failed unexpectedly');
+    logger.error({ reference: id, path, ...factsOf(error) }, 'a request failed unexpectedly');
     return refuse(context, 500, {
       id,
       code: 'internal',
@@ -44,6 +56,12 @@ function onError(logger: Logger): ErrorHandler {
       detail: `Try again later. If it goes on, tell us this reference: ${id}`,
     });
   };
+}
+
+/** No other member of it: PostgreSQL's `detail` quotes the row that it refused. */
+function factsOf(error: Error) {
+  const code = 'code' in error ? String(error.code) : undefined;
+  return { reason: String(error), ...(code !== undefined && { code }), stack: error.stack };
 }
 
 /** PostgreSQL's text holds no null character: no address with one names anything. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as z from 'zod';
 
 /** The `Idempotency-Key` header of a post: repeats of one key make one resource. */
@@ -25,5 +25,5 @@ function withSortedKeys(_key: string, value: unknown): unknown {
 
 /** SHA-256 of a JSON value, the same for any order of its members. */
 export function fingerprintOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value, withSortedKeys)).digest('hex');
+  return hash('sha256', JSON.stringify(value, withSortedKeys), 'hex');
 }

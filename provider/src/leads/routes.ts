@@ -64,8 +64,8 @@ export function leadRoutes(parts: LeadRoutes): OpenAPIHono {
     }
     if (result.status === 'created') onAccepted();
     const { id } = result.lead;
-    const link = result.status === 'created' ? result.meta : await freshLink(id);
-    const meta = { 'confirmation-mail': await isConfirmed(id), ...link };
+    const again = async () => ({ 'confirmation-mail': await isConfirmed(id), ...(await freshLink(id)) });
+    const meta = result.status === 'created' ? result.meta : await again();
     return answer(context, { ...toDocument(result.lead), meta }, 201);
   });
 }

@@ -24,6 +24,7 @@ export interface StoredLead extends LeadResource {
 export interface LeadMeta {
   /** See `CreatedLead`. */
   'case-token'?: string;
+  'confirmation-mail'?: boolean;
 }
 
 /** How a lead came that a member of staff wrote down, since its customer spoke or sent a letter. */

@@ -4,6 +4,7 @@ import { toInstant } from '@larkfield/database/column-values';
 import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { daysBefore } from '@larkfield/service/personal-data';
+import type { DeleteResult } from 'kysely';
 import type { ReplaySegment } from './body.ts';
 import { type Changes, createLedger } from './ledger.ts';
 import { OTHER_PAGE, type TelemetryEvent } from './rules.ts';
@@ -180,10 +181,40 @@ export async function removeExpiredTelemetry(database: Database, countsKeptDays:
         eb(refTuple('view_id', 'position'), 'in', expired.limit(most).$asTuple('view_id', 'position')),
       ),
   );
-  const deleted = [
-    await database.deleteFrom('telemetry_events').where('day', '<', oldest).executeTakeFirst(),
-    await database.deleteFrom('telemetry_vitals').where('day', '<', oldest).executeTakeFirst(),
-    await database.deleteFrom('telemetry_errors').where('day', '<', oldest).executeTakeFirst(),
+  return replayed + (await removeCountsBefore(database, oldest));
+}
+
+/** One statement for each table, since each has a key of its own. */
+async function removeCountsBefore(database: Database, oldest: string): Promise<number> {
+  const events = database.selectFrom('telemetry_events').select(['day', 'page', 'type']).where('day', '<', oldest);
+  const vitals = database.selectFrom('telemetry_vitals').select(['day', 'page', 'metric', 'value']);
+  const oldVitals = vitals.where('day', '<', oldest);
+  const errors = database.selectFrom('telemetry_errors').select(['day', 'type', 'message']).where('day', '<', oldest);
+  const deletes: ((most: number) => { executeTakeFirst(): Promise<DeleteResult> })[] = [
+    (most) =>
+      database
+        .deleteFrom('telemetry_events')
+        .where(({ eb, refTuple }) =>
+          eb(refTuple('day', 'page', 'type'), 'in', events.limit(most).$asTuple('day', 'page', 'type')),
+        ),
+    (most) =>
+      database
+        .deleteFrom('telemetry_vitals')
+        .where(({ eb, refTuple }) =>
+          eb(
+            refTuple('day', 'page', 'metric', 'value'),
+            'in',
+            oldVitals.limit(most).$asTuple('day', 'page', 'metric', 'value'),
+          ),
+        ),
+    (most) =>
+      database
+        .deleteFrom('telemetry_errors')
+        .where(({ eb, refTuple }) =>
+          eb(refTuple('day', 'type', 'message'), 'in', errors.limit(most).$asTuple('day', 'type', 'message')),
+        ),
   ];
-  return deleted.reduce((rows, { numDeletedRows }) => rows + Number(numDeletedRows), replayed);
+  let removed = 0;
+  for (const some of deletes) removed += await deleteInBatches(some);
+  return removed;
 }

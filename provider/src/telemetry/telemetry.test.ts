@@ -105,6 +105,14 @@ test('[MO-03] a broken multipart body is refused', async () => {
   expect((await provider.fetch(request)).status).toBe(400);
 });
 
+test('[MO-03] what all replays weigh together is read without reading them: no request waits for that', async () => {
+  const { database } = await testProvider();
+  const { rows } = await sql<{ detail: string }>`explain query plan select sum(size) from replay_segments`.execute(
+    database,
+  );
+  expect(rows).toMatchObject([{ detail: expect.stringContaining('COVERING INDEX') }]);
+});
+
 test('[MO-03] on a full disk the answer is 503, nothing is stored, and later it goes on', async () => {
   const { send, rows, database, lines } = await openIntake();
   const { rows: sizes } = await sql<{ page_count: number }>`pragma page_count`.execute(database);
