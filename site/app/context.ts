@@ -134,8 +134,20 @@ export interface SiteSearch {
   find(query: string, options?: { category?: string | undefined; page?: number | undefined }): Promise<SearchResults>;
 }
 
+/** A page that differs from visitor to visitor in some of its texts alone. */
+export interface FilledPage {
+  /** Tells apart what differs otherwise. */
+  key: string;
+  /** The visitor's texts. */
+  texts: readonly string[];
+  /** Renders it for everybody. @param placeholders what it shows instead of each text */
+  render(placeholders: readonly string[]): Promise<Response>;
+}
+
 export interface SiteContext {
   requestId: string;
+  /** Answers with a page that is rendered once for many visitors; undefined where it shows more of this one. */
+  fill?: ((page: FilledPage) => Promise<Response>) | undefined;
   /** The page's Content-Security-Policy, which allows what it carries inline: scripts of a hydrated page, else styles. */
   contentSecurityPolicy(inline: { scripts?: readonly string[]; css?: string }): string;
   assets: Assets;

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { Metrics } from '@larkfield/service/instruments';
+import { pooledRandomBytes } from '@larkfield/service/random-bytes';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { ContentFeeds } from '../app/context.ts';
@@ -123,7 +123,7 @@ function identify(): MiddlewareHandler<Env> {
 
 /** Short enough to read out on the telephone. */
 function newRequestId(): string {
-  return randomBytes(6).toString('hex');
+  return pooledRandomBytes(6).toString('hex');
 }
 
 function answerFault(context: Parameters<typeof errorPage>[0], error: Error, log: Logger): Response {

@@ -9,7 +9,6 @@ import { NoCase } from '../features/case/no-link.tsx';
 import { openCase } from '../features/case/open-case.server.ts';
 import { SessionEnded } from '../features/case/session-ended.tsx';
 import { submitMessage } from '../features/case/submit-message.server.ts';
-import { UnreadableForm } from '../forms/file-form.server.ts';
 import { pageHead } from '../head.ts';
 import type { Route } from './+types/case';
 
@@ -38,17 +37,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.has('email')) throw redirect(await actOnCase(form, site), 303);
   const answer = await openCase(form, (email) => site.cases.reopen(email));
   if (answer.status === 'opened') throw redirect(afterPost('as-it-is'), 303);
-  const isGone = answer.status === 'no-link' && answer.why === 'gone';
-  return data({ answer, words: isGone ? await keptWords(site.drafts) : undefined }, answer.httpStatus);
+  // No form follows that would show the words again.
+  const isEnd = answer.status === 'no-link';
+  return data({ answer, words: isEnd ? await keptWords(site.drafts) : undefined }, answer.httpStatus);
 }
 
 async function receive(request: Request, site: SiteContext): Promise<string> {
-  try {
-    return await submitMessage(request, site);
-  } catch (error) {
-    if (error instanceof UnreadableForm) throw data(null, 400);
-    throw error;
-  }
+  const result = await submitMessage(request, site);
+  if (result.status === 'unreadable') throw data(null, 400);
+  return result.next;
 }
 
 export const meta = () => pageHead({});

@@ -1,8 +1,8 @@
 /** One submission makes one lead (CO-14). */
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { LeadDocument } from '@larkfield/api-schemas/leads';
 
-const digest = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+const digest = (...parts: unknown[]) => hash('sha256', JSON.stringify(parts), 'base64url');
 
 /**
  * The key under which a lead is sent: the same submission with the same words gives the same key, so a double click, a

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync } from 'node:crypto';
+import { pooledRandomBytes } from '@larkfield/service/random-bytes';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -16,7 +17,7 @@ export function createSeal(secret: string): Seal {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'larkfield drafts', 32)));
   return {
     seal(text, purpose) {
-      const iv = randomBytes(IV_BYTES);
+      const iv = pooledRandomBytes(IV_BYTES);
       const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(purpose));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return new Uint8Array(Buffer.concat([iv, cipher.getAuthTag(), body]));

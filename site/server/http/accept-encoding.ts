@@ -1,18 +1,29 @@
 /** What an answer may be compressed with; `identity` is not at all. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/**
- * The best encoding that a browser takes; one refused by `q=0` is not taken. The header is cut at its commas and
- * semicolons: a pattern that looks for spaces before them takes quadratic time on spaces alone (CWE-1333).
- */
+/** The best encoding that a browser takes. */
 export function chooseEncoding(acceptEncoding: string | null | undefined): Encoding {
+  const taken = encodingsTaken(acceptEncoding);
+  if (taken.has('br')) return 'br';
+  return taken.has('gzip') ? 'gzip' : 'identity';
+}
+
+/** Whether a browser takes gzip, be it not its best. */
+export function takesGzip(acceptEncoding: string | null | undefined): boolean {
+  return encodingsTaken(acceptEncoding).has('gzip');
+}
+
+/**
+ * The encodings in lower case; one refused by `q=0` is not taken. The header is cut at its commas and semicolons: a
+ * pattern that looks for spaces before them takes quadratic time on spaces alone (CWE-1333).
+ */
+function encodingsTaken(acceptEncoding: string | null | undefined): Set<string> {
   const taken = new Set<string>();
   for (const item of (acceptEncoding ?? '').split(',')) {
     const [coding = '', ...parameters] = item.split(';');
     if (parameters.every((parameter) => !refuses(parameter))) taken.add(coding.trim().toLowerCase());
   }
-  if (taken.has('br')) return 'br';
-  return taken.has('gzip') ? 'gzip' : 'identity';
+  return taken;
 }
 
 function refuses(parameter: string): boolean {

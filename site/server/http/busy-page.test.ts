@@ -8,6 +8,8 @@ import { limitUploads } from './upload-limit.ts';
 const READING = '/help-and-support/submit-meter-read';
 const COMPLAINT = '/help-and-support/complaints/pay-as-you-go/query';
 const CASE = '/help-and-support/case';
+/** Where a file begins in a form. */
+const FILE_HEAD = '--x\r\nContent-Disposition: form-data; name="files"; filename="meter.jpg"\r\n\r\n';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** A site that takes nothing any more, except what it always takes. */
@@ -75,6 +77,27 @@ test('[CT-06] overload: an upload that can’t be read gets the plain page', asy
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
   const answer = await app.request(CASE, { method: 'POST', headers, body: 'broken' });
   expect([answer.status, (await answer.text()).includes('<form')]).toEqual([503, false]);
+});
+
+test('[CT-06] overload: of an upload without an end no more is read than of any other', async () => {
+  const megabyte = new Uint8Array(1_000_000);
+  const ended = Promise.withResolvers<number>();
+  let megabytes = 0;
+  const endless = new ReadableStream({
+    start: (stream) => stream.enqueue(new TextEncoder().encode(FILE_HEAD)),
+    pull(stream) {
+      megabytes += 1;
+      if (megabytes > 300) ended.resolve(megabytes);
+      else stream.enqueue(megabyte);
+    },
+    cancel: () => ended.resolve(megabytes),
+  });
+  const app = new Hono().use(limitUploads(0, refuseBusy([])));
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+  // Node asks for `duplex` where a body is a stream; the types of browsers do not know it.
+  const init = { method: 'POST', headers, body: endless, duplex: 'half' };
+  expect((await app.request(CASE, init)).status).toBe(503);
+  expect(Math.round((await ended.promise) / 10)).toBe(25);
 });
 
 test('overload: the policy lets the form be sent, also where it leads to another site', async () => {

@@ -52,7 +52,7 @@ export function createSiteServer(
     },
     (request, response) => {
       answers.set(request.socket, response);
-      if (!isUpload(request)) refuseLate(server, request, arrivalMs);
+      if (hasBody(request) && !isUpload(request)) refuseLate(server, request, arrivalMs);
       return handle(request, response);
     },
   );
@@ -66,6 +66,10 @@ export function createSiteServer(
   if (limits) limitConnections(server, { isTrusted, log, ...(mostConnections && { most: mostConnections }) });
   return server;
 }
+
+/** RFC 9112, section 6.3: a request without either header has none. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 function isUpload({ method, url = '', headers }: IncomingMessage): boolean {
   const [path = ''] = url.split('?');
@@ -110,10 +114,15 @@ export function createListener(
   fetch: Parameters<typeof getRequestListener>[0],
   { log, phones }: Pick<SiteServerSettings, 'log' | 'phones'>,
 ) {
-  return getRequestListener(fetch, {
+  const options: Parameters<typeof getRequestListener>[1] = {
     errorHandler: (error) => {
       log.warn({ status: 400, reason: error instanceof Error ? error.name : 'unknown' }, 'a request was refused');
       return new Response(errorHtml(400, phones), { status: 400, headers: HEADERS });
     },
-  });
+  };
+  const answer = getRequestListener(fetch, options);
+  // By default a body that still arrives half a second after its answer is cut off: who uploads would not see the answer.
+  const answerUpload = getRequestListener(fetch, { ...options, autoCleanupIncoming: false });
+  return (request: IncomingMessage, response: ServerResponse) =>
+    isUpload(request) ? answerUpload(request, response) : answer(request, response);
 }

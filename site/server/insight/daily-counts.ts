@@ -1,3 +1,4 @@
+import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database } from '@larkfield/database/tables';
 import type { Day } from './store.ts';
 
@@ -46,7 +47,13 @@ export async function topSubjects(
 }
 
 /** Forgets the counts of days before this one, and says how many rows there were. */
-export async function forgetDailyCounts(database: Database, oldest: Day): Promise<number> {
-  const { numDeletedRows } = await database.deleteFrom('daily_counts').where('day', '<', oldest).executeTakeFirst();
-  return Number(numDeletedRows);
+export function forgetDailyCounts(database: Database, oldest: Day): Promise<number> {
+  const earlier = database.selectFrom('daily_counts').select(['day', 'kind', 'subject']).where('day', '<', oldest);
+  return deleteInBatches((most) =>
+    database
+      .deleteFrom('daily_counts')
+      .where(({ eb, refTuple }) =>
+        eb(refTuple('day', 'kind', 'subject'), 'in', earlier.limit(most).$asTuple('day', 'kind', 'subject')),
+      ),
+  );
 }

@@ -7,7 +7,7 @@ interface SessionEndedProps {
   /** Whether words wait to be shown again. */
   hasKeptWords: boolean;
   answer: Exclude<OpenAnswer, { status: 'opened' }> | undefined;
-  /** What was typed, where the case turns out to be gone. */
+  /** What was typed, where the case can't be opened any more. */
   words: string | undefined;
 }
 

@@ -21,14 +21,23 @@ interface Received {
   failure: CaseFailure['status'] | undefined;
 }
 
+export type SubmitResult =
+  /** `next` is where to go on. */
+  | { status: 'taken'; next: string }
+  /** It was no form, or broke off. */
+  | { status: 'unreadable' };
+
 /**
  * Sends what the customer wrote, with its files, once. Unless all of it can go, nothing goes: words and good files are
  * kept and shown again with what was wrong (CT-05, CT-06).
- * @returns where to go on
- * @throws {UnreadableForm}
  */
-export async function submitMessage(request: Request, site: Site): Promise<string> {
+export async function submitMessage(request: Request, site: Site): Promise<SubmitResult> {
   const received = await receive(request, site);
+  return received === 'unreadable' ? { status: received } : { status: 'taken', next: await submit(received, site) };
+}
+
+/** Says where to go on. */
+async function submit(received: Received, site: Site): Promise<string> {
   const { reference, form, message } = readFields(received.fields, FIELDS);
   const kept = await openMessage(site.drafts, reference);
   const draft: MessageDraft = {
@@ -50,7 +59,7 @@ export async function submitMessage(request: Request, site: Site): Promise<strin
 }
 
 /** Reads the form and hands each file on as it comes. */
-async function receive(request: Request, { cases }: Site): Promise<Received> {
+async function receive(request: Request, { cases }: Site): Promise<Received | 'unreadable'> {
   const added: KeptFile[] = [];
   const refused: RefusedFile[] = [];
   let failure: CaseFailure['status'] | undefined;
@@ -66,6 +75,7 @@ async function receive(request: Request, { cases }: Site): Promise<Received> {
     else failure = outcome.status;
   };
   const form = await readFileForm(request, take);
+  if (form === 'unreadable') return form;
   return { fields: form.fields, added, refused: [...form.refused, ...refused], failure };
 }
 

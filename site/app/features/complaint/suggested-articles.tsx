@@ -70,13 +70,14 @@ function useArticlesFor(fieldId: string): ArticlesForText {
     if (!(field instanceof HTMLTextAreaElement)) return;
     let timer = 0;
     let asking = new AbortController();
-    let asked = '';
+    let answered = '';
     const ask = async () => {
       const text = field.value.trim();
-      if (text === asked || text.length > QUERY_MAX_LENGTH) return;
-      asked = text;
+      if (text === answered || text.length > QUERY_MAX_LENGTH) return;
       const answer = text === '' ? NOTHING : await articlesFor(text, asking.signal);
-      if (answer) setFound(answer);
+      if (!answer) return;
+      answered = text;
+      setFound(answer);
     };
     const onInput = () => {
       asking.abort();
