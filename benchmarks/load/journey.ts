@@ -20,8 +20,10 @@ export interface Journey {
 
 type Step = 'form' | 'post' | 'confirmation';
 
-interface Page {
-  html: string;
+interface Answer {
+  /** As they came, perhaps compressed. */
+  bytes: Buffer;
+  encoding: string;
   location: string;
 }
 
@@ -56,8 +58,8 @@ export class Visitor {
 
   /** The body of the post that the form would make. */
   async openForm(person: ReadingPerson): Promise<string> {
-    const { html } = await this.#request('form', 200, { method: 'GET', path: FORM });
-    return new URLSearchParams({ ...hiddenFields(html), ...fieldsOf(person) }).toString();
+    const hidden = hiddenFields(await this.#request('form', 200, { method: 'GET', path: FORM }));
+    return new URLSearchParams({ ...hidden, ...fieldsOf(person) }).toString();
   }
 
   /** Posts it; the path of the confirmation. */
@@ -67,13 +69,13 @@ export class Visitor {
   }
 
   async confirmation(path: string): Promise<string> {
-    const { html } = await this.#request('confirmation', 200, { method: 'GET', path });
+    const html = textOf(await this.#request('confirmation', 200, { method: 'GET', path }));
     const [reference] = /LF-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(html) ?? [];
     if (!reference) throw new JourneyError('confirmation: no reference');
     return reference;
   }
 
-  async #request(step: Step, expected: number, { headers, ...options }: RequestParts): Promise<Page> {
+  async #request(step: Step, expected: number, { headers, ...options }: RequestParts): Promise<Answer> {
     const { timeoutMs = TIMEOUT_MS, onStep, headers: own } = this.#options;
     const begun = performance.now();
     const answer = await this.#pool.request({
@@ -86,8 +88,8 @@ export class Visitor {
     onStep?.(step, performance.now() - begun);
     if (answer.statusCode !== expected) throw new JourneyError(`${step}: ${answer.statusCode}`);
     for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) this.#keep(cookie);
-    const unpack = UNPACK[String(answer.headers['content-encoding'])] ?? ((same) => same);
-    return { html: unpack(bytes).toString(), location: String(answer.headers['location'] ?? '') };
+    const header = (name: string) => String(answer.headers[name] ?? '');
+    return { bytes, encoding: header('content-encoding'), location: header('location') };
   }
 
   #keep(cookie: string): void {
@@ -114,7 +116,17 @@ export interface ReadingPerson {
   reading: string;
 }
 
-function hiddenFields(html: string): Record<string, string> {
+const textOf = ({ bytes, encoding }: Answer): string => (UNPACK[encoding]?.(bytes) ?? bytes).toString();
+
+/** Nearly everybody is sent the same bytes: unpacking them for each would cost more than sending the request. */
+let last: { bytes: Buffer; fields: Record<string, string> } = { bytes: Buffer.alloc(0), fields: {} };
+
+function hiddenFields(form: Answer): Record<string, string> {
+  if (!form.bytes.equals(last.bytes)) last = { bytes: form.bytes, fields: readHiddenFields(textOf(form)) };
+  return last.fields;
+}
+
+function readHiddenFields(html: string): Record<string, string> {
   const inputs = [...html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => input);
   const attribute = (input: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(input)?.[1];
   return Object.fromEntries(

@@ -27,7 +27,7 @@ import { isDevelopment } from './node-env.ts';
 import { embedProvider, reachProvider, rehearseProvider } from './provider-part.ts';
 import { openBuild, openSources } from './react-build.ts';
 import { acceptingBackend } from './rehearsal/accepting-backend.ts';
-import { rehearse } from './rehearsal/rehearsal.ts';
+import { rehearse, usualReadings } from './rehearsal/rehearsal.ts';
 import { createSiteRetention } from './retention.ts';
 import { readVocabulary } from './search/read-vocabulary.ts';
 import { readSettings } from './settings/read.ts';
@@ -57,7 +57,7 @@ const { database, close: closeDatabase } = await openForServing({
   onAway: (error) => log.error({ reason: String(error) }, 'the database is away: pages that need none are served'),
   onArrival: () => log.info('the database is there'),
 });
-const metrics = await openMetrics(settings.METRICS_PORT);
+const metrics = await openMetrics(settings.METRICS_PORT, settings.DATA_DIR);
 const isAlone = process.argv.includes('--alone');
 const provider = isAlone ? reachProvider(settings) : await embedProvider(database, log, metrics);
 const pages = isDevelopment
@@ -90,10 +90,11 @@ const parts: SiteParts = {
 };
 const site = createSite(parts);
 site.start();
-if (settings.REHEARSAL_READINGS > 0 && !isDevelopment) {
+const readings = settings.REHEARSAL_READINGS ?? usualReadings(settings.WEB_PROCESSES);
+if (readings > 0 && !isDevelopment) {
   const openBackend = isAlone ? async () => acceptingBackend : rehearseProvider;
-  await rehearse(parts, { readings: settings.REHEARSAL_READINGS, openBackend }).then(
-    (readings) => log.info({ readings }, 'rehearsed'),
+  await rehearse(parts, { readings, openBackend }).then(
+    (sent) => log.info({ readings: sent }, 'rehearsed'),
     (error) => log.warn({ reason: String(error) }, 'the rehearsal failed: the first minute will be slow'),
   );
 }

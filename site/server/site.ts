@@ -13,6 +13,7 @@ import { complaintOrigins } from './complaint-origins.ts';
 import { createDrafts, keptFlows } from './drafts/drafts.ts';
 import { createSeal } from './drafts/seal.ts';
 import { createSealedDraftStore } from './drafts/store.ts';
+import { createFilledPages } from './http/filled-pages.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import { contentSecurityPolicy, type ForeignOrigins } from './http/security-headers.ts';
 import type { FileFolder } from './http/static-files.ts';
@@ -95,12 +96,15 @@ export function createSite({
   const prefill = createPrefill({ send, clientId: settings.CLIENT_ID, log });
   const origins = foreignOrigins(settings, pages.sockets);
   const shown = publicSettings(settings, supplier);
+  const filledPages = createFilledPages();
 
   async function renderPage(request: Request, requestId: string): Promise<Response> {
     const cookies: string[] = [];
     const session = await signIn.readSession(request, new Date());
+    const isFilled = pages.keep && session.state === 'signed-out' && isDocument(request);
     const site: SiteContext = {
       requestId,
+      fill: isFilled ? (page) => filledPages.answer(page, request.headers.get('accept-encoding')) : undefined,
       contentSecurityPolicy: (inline) => contentSecurityPolicy(origins, inline),
       assets: pages.assets(),
       visitor: visitorOf(session),
@@ -162,7 +166,10 @@ export function createSite({
     onCachedPage: metrics.cachedPage,
     reviewFolder: pages.review,
   });
-  feeds.onChange(() => pageCache.clear());
+  feeds.onChange(() => {
+    pageCache.clear();
+    filledPages.clear();
+  });
   return {
     fetch: app.fetch,
     /** Begins to keep the content fresh, and reads what can be searched. */
@@ -172,6 +179,9 @@ export function createSite({
     },
   };
 }
+
+/** Whether a page is asked for, not its data alone, which React Router gives at the page's address with `.data`. */
+const isDocument = ({ method, url }: Request) => method === 'GET' && !new URL(url).pathname.endsWith('.data');
 
 /** What pages may know of a session: never its tokens. */
 function visitorOf(session: Session): Visitor {

@@ -1,21 +1,29 @@
 import { londonDay } from '@larkfield/service/london-calendar';
+import type { Ask } from './connection.ts';
 
 const FORM = '/help-and-support/submit-meter-read';
 
-/** Answers a request for a path of the site. */
-export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
+/** As browsers of 2026 send it: what they are sent is compressed alike for all of them. */
+const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
+
+/** What the form says of when it was opened, which its post says again. */
+export async function readOpened(ask: Ask): Promise<string> {
+  const { body } = await ask(FORM);
+  return /name="opened" value="([^"]*)"/.exec(body.toString())?.[1] ?? '';
+}
 
 /** One reading as a browser without scripts sends it: form, post, confirmation. */
-export async function sendReading(fetch: Fetch, number: number): Promise<void> {
-  const form = await (await fetch(FORM)).text();
-  const [, opened = ''] = /name="opened" value="([^"]*)"/.exec(form) ?? [];
-  const body = new URLSearchParams({ opened, ...fieldsOf(number) });
-  const posted = await fetch(FORM, { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' }, body });
-  const confirmation = posted.headers.get('location');
-  if (!confirmation) return;
-  const cookies = posted.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
-  const headers = { 'Accept-Encoding': 'br', Cookie: cookies.join('; ') };
-  await (await fetch(confirmation, { headers })).arrayBuffer();
+export async function sendReading(ask: Ask, opened: string, number: number): Promise<void> {
+  await ask(FORM, { headers: BROWSER });
+  const posted = await ask(FORM, {
+    method: 'POST',
+    headers: { ...BROWSER, 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' },
+    body: new URLSearchParams({ opened, ...fieldsOf(number) }).toString(),
+  });
+  const { location, 'set-cookie': cookies = [] } = posted.headers;
+  if (!location) return;
+  const Cookie = cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ');
+  await ask(location, { headers: { ...BROWSER, Cookie } });
 }
 
 function fieldsOf(number: number): Record<string, string> {

@@ -44,8 +44,10 @@ const running = {
     .number()
     .int()
     .min(0)
-    .default(300)
-    .describe('Readings that a process sends itself before it serves, so that its code is compiled; 0: none'),
+    .optional()
+    .describe(
+      'Readings that a process sends itself before it serves, so that its code is compiled; 0: none; unset: 300, and 1000 with several processes',
+    ),
   PAGE_NOT_FOUND_URL: z.string().default('/page-not-found').describe('Where unknown paths are sent'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
