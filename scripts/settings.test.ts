@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { readDeskSettings } from '@larkfield/desk/settings';
 import { ProviderSettingsSchema, readProviderSettings } from '@larkfield/provider/settings';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { expect, test } from 'vitest';
 import { readSettings } from '../site/server/settings/read.ts';
 import { SettingsSchema } from '../site/server/settings/schema.ts';
+import { settingsText } from './settings-text.ts';
 
 const DECLARATIONS = ['site/server/settings/schema.ts', 'provider/src/settings.ts', 'service/src/settings.ts'];
 
@@ -31,4 +34,43 @@ test('site and provider read one client id, and say the same of it', () => {
   const environment = { CLIENT_ID: 'our-client' };
   expect(readSettings(environment).CLIENT_ID).toBe('our-client');
   expect(readProviderSettings(environment).CLIENT_ID).toBe('our-client');
+});
+
+/** Every part's settings: what a process would do with these variables. */
+const readAll = (environment: Record<string, string | undefined>) => [
+  readSettings(environment),
+  readProviderSettings(environment),
+  readDeskSettings(environment),
+];
+
+const SET = {
+  RATE_LIMITS: 'off',
+  DESK_PORT: 'off',
+  OIDC_RESPONSE_TYPE: 'id_token token',
+  SUPPLIER_NAME: "Lark's $ Energy",
+  TRUSTED_PROXIES: '10.0.0.0/8,::1',
+  DATA_DIR: '/var/lib/larkfield',
+  TEST_NOW: '2026-11-22T09:00:00.000Z',
+};
+
+test('[OP-08] what is printed is an environment file of what is set', () => {
+  expect(parseEnv(settingsText(SET))).toEqual(SET);
+  expect(parseEnv(settingsText({}))).toEqual({});
+});
+
+test('[OP-08] every default that is printed as a comment can be taken as it stands', () => {
+  const uncommented = settingsText(SET).replace(/^# (?=[A-Z_]+=)/gm, '');
+  const environment = parseEnv(uncommented);
+  expect(environment).toMatchObject({ COMPLAINT_SUGGESTIONS: 'on', DEMO_SIGN_IN: '', PORT: '3000' });
+  expect(readAll(environment)).toEqual(readAll({ ...SET, SITE_URL: 'http://localhost:3000' }));
+});
+
+test('[OP-08] of a secret is shown that it is set, or which file holds it, and never what it is', () => {
+  const file = join(PROJECT_ROOT, 'package.json');
+  const secret = '0123456789abcdef0123456789abcdef';
+  const text = settingsText({ SESSION_SECRET: secret, DATABASE_URL_FILE: file });
+  expect(text).not.toContain(secret);
+  expect(text).toContain('# SESSION_SECRET=(set, not shown)\n');
+  expect(text).toContain(`\nDATABASE_URL_FILE=${file}\n`);
+  expect(text).toContain('# SMTP_URL=\n# SMTP_URL_FILE=\n');
 });
