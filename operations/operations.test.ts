@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMetrics } from '@larkfield/service/metrics';
 import { expect, test } from 'vitest';
@@ -20,7 +21,7 @@ const panels = Dashboard.parse(JSON.parse(read('dashboard.json'))).panels.flatMa
 /** What a process exports before anything happened. */
 async function exported(): Promise<string> {
   const port = await freePort();
-  const metrics = await openMetrics(port);
+  const metrics = await openMetrics(port, tmpdir());
   metrics.watchOutbox(async () => []);
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   await metrics.close();
@@ -72,4 +73,21 @@ test('[OP-05] a lead that fails is the first of its kind, not the beginning of t
   // Prometheus sees an increase only from a figure that was there before.
   for (const outcome of ['accepted', 'refused', 'failed'])
     expect(text).toContain(`leads_total{outcome="${outcome}"} 0`);
+});
+
+test('[OP-05] the room on the disk with the data is exported, and is part of it', async () => {
+  const text = await exported();
+  const figureOf = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  const [free, size] = [figureOf('data_disk_free_bytes'), figureOf('data_disk_size_bytes')];
+  expect(size).toBeGreaterThan(1e6);
+  expect(free).toBeGreaterThanOrEqual(0);
+  expect(free).toBeLessThanOrEqual(size);
+});
+
+test('[OP-05] a folder that is not there costs no other figure', async () => {
+  const port = await freePort();
+  const metrics = await openMetrics(port, '/no/such/folder');
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  await metrics.close();
+  expect(text).toContain('leads_total{outcome="accepted"} 0');
 });
