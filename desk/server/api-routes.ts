@@ -15,31 +15,50 @@ const GIVEN = ['content-type', 'etag', 'content-disposition', 'content-length', 
 const FOREIGN_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox; frame-ancestors 'self'";
 
+interface ForwardParts {
+  api: AskStaffApi;
+  sessions: Pick<Sessions, 'read'>;
+  log: Logger;
+}
+
 /** The staff's API, as whoever is signed in. Every right is checked there. */
-export function staffApiRoutes(parts: { api: AskStaffApi; sessions: Sessions; log: Logger }): Hono {
+export function staffApiRoutes(parts: ForwardParts): Hono {
   const app = new Hono();
   app.all('/api/*', (context) => forward(context, parts));
   return app;
 }
 
-async function forward(
-  context: Context,
-  { api, sessions, log }: { api: AskStaffApi; sessions: Sessions; log: Logger },
-): Promise<Response> {
+async function forward(context: Context, { api, sessions, log }: ForwardParts): Promise<Response> {
   const session = await sessions.read(context.req.raw);
   if (!session) return problem(401, 'signed-out', 'You are signed out', 'Sign in again. Your words are kept.');
   const { pathname, search } = new URL(context.req.url);
   const path = pathname.slice('/api/'.length);
   if (!KNOWN.test(path)) return problem(404, 'not-found', 'There is nothing here', 'Check the address.');
-  const { method } = context.req;
-  const body = method === 'GET' || method === 'HEAD' ? null : await context.req.arrayBuffer();
   try {
-    const headers = chosen(context.req.raw.headers, SENT);
-    return given(await api(session, path + search, { method, headers, body, signal: context.req.raw.signal }));
+    return given(await api(session, path + search, await callOf(context.req.raw)));
   } catch (error) {
-    log.warn({ reason: String(error) }, 'the staff API did not answer');
+    // A page that is left gives its calls up: nothing is wrong, and nobody reads the answer.
+    if (context.req.raw.signal.aborted) log.debug({ method: context.req.method }, 'a page was left before its answer');
+    else if (error instanceof UnreadBody) throw error.cause;
+    else log.warn({ reason: String(error) }, 'the staff API did not answer');
     return problem(503, 'unavailable', 'The case system does not answer', 'Try again. Your words are kept.');
   }
+}
+
+/** What a page sent could not be read; `cause` says why, such as its size. */
+class UnreadBody extends Error {
+  override name = 'UnreadBody';
+}
+
+/** What is asked of the staff's API for a page. @throws {UnreadBody} */
+async function callOf(request: Request): Promise<RequestInit> {
+  const { method, signal } = request;
+  const read = () =>
+    request.arrayBuffer().catch((cause: unknown) => {
+      throw new UnreadBody('The body could not be read', { cause });
+    });
+  const body = method === 'GET' || method === 'HEAD' ? null : await read();
+  return { method, headers: chosen(request.headers, SENT), body, signal };
 }
 
 function chosen(headers: Headers, names: readonly string[]): Headers {

@@ -87,6 +87,12 @@ describe('signing in to the desk', () => {
     expect((await browser.open('/identity/auth')).html).not.toContain('Sign in as');
   });
 
+  test('a giant form of the demonstration sign-in is refused before it is read', async () => {
+    const { call } = await openDesk();
+    const body = new Uint8Array(11_000_000);
+    expect((await call('/identity/token', { method: 'POST', body })).status).toBe(413);
+  });
+
   test('open redirect: signing in leads to no other site', async () => {
     const addresses = ['//evil.example', '/\\evil.example', 'https://evil.example', '/%0d//evil.example'];
     for (const path of [...addresses, '/..//evil.example', '/%2F/evil.example', '/\t/evil.example']) {

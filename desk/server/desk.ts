@@ -61,13 +61,13 @@ export function createDesk({ settings, secret, log, metrics, send, providerUrl, 
 
   const app = new Hono();
   app.use(securityHeaders(deskUrl, issuer, pages.sockets));
+  app.use(bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: () => TOO_LARGE() }));
   if (demoIssuer)
     app.all(`${STAFF_IDENTITY_PATH}/*`, (context) =>
       demoIssuer(publicAddress(context.req.raw, deskUrl), context.req.raw).catch((error: unknown) =>
         signInUnavailable(context, log, error),
       ),
     );
-  app.use(bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: () => TOO_LARGE() }));
   app.use(originCheck(deskUrl));
   app.route('/', signInRoutes({ openId, sessions, deskUrl, secret, secure, log }));
   app.route('/', live.routes);

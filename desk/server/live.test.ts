@@ -115,6 +115,15 @@ test('a provider that streams a byte at a time: events come whole', async () => 
   expect(await readUntil(answer, 'Zoë"}\n\n')).toContain(event);
 });
 
+test('a window that asks while the server stops gets no stream that would hold it up', async () => {
+  const { open, close, streams } = await openLive();
+  const asking = Array.from({ length: 5 }, (_, index) => open(`staff-${index}`));
+  await vi.waitFor(() => expect(streams()).toBeGreaterThan(0), { interval: 1 });
+  close();
+  for (const answer of await Promise.all(asking)) await answer.text();
+  expect(streams()).toBe(0);
+});
+
 test('one person has so many streams and no more; others are not kept out', async () => {
   const { open } = await openLive();
   const opened = await Promise.all(Array.from({ length: 20 }, () => open('priya')));

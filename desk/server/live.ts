@@ -35,8 +35,9 @@ export function createLive(parts: LiveParts): Live {
   let isClosed = false;
   const routes = new Hono();
   routes.get('/live', async (context) => {
-    if (isClosed) return unavailable(503);
     const session = await parts.sessions.read(context.req.raw);
+    // After what was waited for: it may have been closed meanwhile.
+    if (isClosed) return unavailable(503);
     if (!session) return problem(401, 'signed-out', 'You are signed out', 'Sign in again.');
     const { id } = session.staff;
     if ([...open.values()].filter((other) => other === id).length >= MOST_STREAMS_A_PERSON)

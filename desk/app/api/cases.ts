@@ -7,6 +7,7 @@ import { OwnStaff, StaffList } from '@larkfield/api-schemas/staff';
 import {
   type CaseChangeDocument,
   type CaseEvent,
+  EndedLinks,
   OutdatedDocument,
   ReplyMail,
   StaffCase,
@@ -135,6 +136,11 @@ export function sendFile(id: string, file: File): Promise<Answer<z.infer<typeof 
     'X-File-Name': encodeURIComponent(file.name),
   };
   return ask(path(id, '/files'), CreatedStaffFile, { method: 'POST', body: file, headers });
+}
+
+/** Ends every link to a case, so that only newer ones open it. */
+export function endLinks(id: string): Promise<Answer<EndedLinks>> {
+  return ask(path(id, '/links'), EndedLinks, { method: 'DELETE' });
 }
 
 export function sendLetter(id: string, kind: LetterKind): Promise<Answer<unknown>> {

@@ -1,12 +1,12 @@
 /** What must be seen at once, in words and shape as well as colour (WCAG 1.4.1). */
-import { distance, shortDay } from './dates.ts';
+import { distance, overdueBy, shortDay } from './dates.ts';
 import { Icon } from './icon.tsx';
 
-export function OverdueBadge() {
+function OverdueBadge({ since }: { since: string }) {
   return (
     <span className="desk-badge" data-is="overdue">
       <Icon name="triangle-alert" />
-      Overdue
+      {overdueBy(since)}
     </span>
   );
 }
@@ -34,8 +34,8 @@ export function Due({ day, overdue }: { day: string | null; overdue: boolean }) 
   if (!day) return <span className="desk-soft">Nothing due</span>;
   return (
     <span className="desk-due">
-      <time dateTime={day}>{shortDay(day)}</time> <span className="desk-soft">{distance(day)}</span>
-      {overdue && <OverdueBadge />}
+      <time dateTime={day}>{shortDay(day)}</time>{' '}
+      {overdue ? <OverdueBadge since={day} /> : <span className="desk-soft">{distance(day)}</span>}
     </span>
   );
 }

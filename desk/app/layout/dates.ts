@@ -27,11 +27,19 @@ export function shortMoment(moment: string): string {
 
 const DAY_MS = 86_400_000;
 
+const daysBetween = (from: string, to: string) => Math.round((utc(to).getTime() - utc(from).getTime()) / DAY_MS);
+
 /** How far a day is from today: today, tomorrow, in 3 days, 2 days ago. */
 export function distance(day: string, from = today()): string {
-  const days = Math.round((utc(day).getTime() - utc(from).getTime()) / DAY_MS);
+  const days = daysBetween(from, day);
   if (day === from) return 'today';
   if (day === addDays(from, 1)) return 'tomorrow';
   if (day === addDays(from, -1)) return 'yesterday';
   return days > 0 ? `in ${days} days` : `${-days} days ago`;
+}
+
+/** How long a deadline is missed: 1 day overdue, 5 days overdue. */
+export function overdueBy(day: string, now = today()): string {
+  const days = daysBetween(day, now);
+  return days === 1 ? '1 day overdue' : `${days} days overdue`;
 }

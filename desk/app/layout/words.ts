@@ -21,7 +21,7 @@ export const KINDS: Record<CaseKind, string> = {
 
 export const CHANNELS: Record<MessageChannel, string> = {
   site: 'on the site',
-  email: 'by e-mail',
+  email: 'by email',
   phone: 'by phone',
   post: 'by post',
   'in-person': 'in person',

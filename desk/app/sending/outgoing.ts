@@ -31,6 +31,8 @@ export interface Outgoing {
 type NewOutgoing = Pick<Outgoing, 'caseId' | 'message' | 'files' | 'version' | 'writer' | 'wordsKey'>;
 
 let all: readonly Outgoing[] = [];
+/** By `wordsKey`, the version up to which a refusal has told their writer what others did: once is enough. */
+const toldUpTo = new Map<string, number>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 const settledListeners = new Set<(caseId: string) => void>();
@@ -46,7 +48,9 @@ const find = (caseId: string) => all.find((one) => one.caseId === caseId);
 export function queueReply(reply: NewOutgoing): void {
   const { caseId } = reply;
   if (isOnItsWay(find(caseId))) return;
-  put(caseId, { ...reply, key: sendingKey(reply.wordsKey), state: 'waiting', sendsAt: Date.now() + UNDO_MS });
+  // The case may still be on its way from the case system, as it was after the refusal.
+  const version = Math.max(reply.version, toldUpTo.get(reply.wordsKey) ?? 0);
+  put(caseId, { ...reply, version, key: sendingKey(reply.wordsKey), state: 'waiting', sendsAt: Date.now() + UNDO_MS });
   timers.set(
     caseId,
     setTimeout(() => void send(caseId), UNDO_MS),
@@ -82,9 +86,10 @@ export async function send(caseId: string): Promise<void> {
   const answer = await sendMessage(caseId, message, { files, version, writer, key });
   if (!answer.ok) {
     for (const listener of settledListeners) listener(caseId);
-    // Sent once more, it goes after whatever was done meanwhile, which the case shows by then.
-    const now = OutdatedDocument.safeParse(answer.refusal.body).data?.meta.version;
-    return put(caseId, { ...reply, version: now ?? version, state: 'failed', refusal: answer.refusal });
+    // Sent once more, it goes after whatever was done meanwhile, which the refusal names.
+    const now = OutdatedDocument.safeParse(answer.refusal.body).data?.meta.version ?? version;
+    toldUpTo.set(reply.wordsKey, now);
+    return put(caseId, { ...reply, version: now, state: 'failed', refusal: answer.refusal });
   }
   forgetWords(reply.wordsKey);
   forgetAttachments(caseId);

@@ -7,6 +7,7 @@ import { useCommand } from '../../commands/commands.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
 import { History } from './history.tsx';
 import { Letters } from './letters.tsx';
+import { Links } from './links.tsx';
 import { OutcomeForm } from './outcome-form.tsx';
 import type { CaseParts, Me } from './parts.ts';
 
@@ -27,6 +28,7 @@ export function Actions({ record, parts, me, mayWrite }: ActionsProps) {
         </>
       )}
       {record.attributes.kind === 'complaint' && <Letters record={record} mayWrite={mayWrite} />}
+      {mayWrite && <Links id={record.id} />}
       <History events={parts.events} />
     </aside>
   );

@@ -34,6 +34,7 @@ export function CallForm({ record, me, wordsKey, close }: CallFormProps) {
   const { isBusy, refusal, send } = useSending({ caseId: record.id, wordsKey, close });
   const isOnItsWay = useOutgoing().some(({ caseId, state }) => caseId === record.id && state !== 'sent');
   const isTold = draft.direction === 'to-customer';
+  const isWaiting = record.attributes.state === 'waiting-for-customer';
   const channels = isTold ? TO_CUSTOMER : FROM_CUSTOMER;
 
   const submit = (event: FormEvent) => {
@@ -96,7 +97,7 @@ export function CallForm({ record, me, wordsKey, close }: CallFormProps) {
         hint={
           isTold
             ? 'The customer gets it in writing too: by mail where we have an address, and on their case’s page.'
-            : 'The customer reads it on their case’s page. For staff alone, write a note.'
+            : `The customer reads it on their case’s page. For staff alone, write a note.${isWaiting ? ' It brings the case in hand again.' : ''}`
         }
         error={errors['call-text']}
         rows={6}

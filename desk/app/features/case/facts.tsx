@@ -116,7 +116,7 @@ function Customer({ record: { attributes } }: { record: CaseRecord }) {
       <Fact name="Name">
         <bdi>{nameOf(attributes)}</bdi>
       </Fact>
-      <Fact name="E-mail">{email && <bdi>{email}</bdi>}</Fact>
+      <Fact name="Email">{email && <bdi>{email}</bdi>}</Fact>
       <Fact name="Telephone">{telephone && `${telephone.number} (${telephone.type})`}</Fact>
       {textphone && <Fact name="Textphone">{textphone}</Fact>}
       <Fact name="Account">{account}</Fact>
@@ -135,7 +135,7 @@ function ComplaintRecord({ record: { attributes }, parts }: FactsProps) {
       <li>Received {shortMoment(attributes.dates['received-at'])}</li>
       <li>Made {attributes.form === 'spoken' ? 'orally' : 'in writing'}</li>
       <li>
-        By <bdi>{nameOf(attributes)}</bdi>, {attributes.email ?? 'no e-mail'}
+        By <bdi>{nameOf(attributes)}</bdi>, {attributes.email ?? 'no email'}
       </li>
       <li>Account {attributes.account ?? 'not known'}</li>
       <li>

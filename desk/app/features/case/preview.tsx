@@ -21,7 +21,7 @@ export function Preview({ record, text, state }: PreviewProps) {
   return (
     <section className="desk-preview" aria-label="Preview, as the customer gets it">
       <p className="desk-soft">
-        To <bdi>{record.attributes.email ?? 'nobody: there is no e-mail address'}</bdi>
+        To <bdi>{record.attributes.email ?? 'nobody: there is no email address'}</bdi>
       </p>
       {error && (
         <p className="desk-warning">The rest of the mail can’t be shown now: the case system did not answer.</p>

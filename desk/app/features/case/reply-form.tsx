@@ -81,7 +81,7 @@ export function ReplyForm({ record, parts, me, wordsKey, close, onQueued }: Repl
         aria-describedby="desk-reply-hint"
       />
       <p id="desk-reply-hint" className="desk-soft">
-        Mailed to <bdi>{record.attributes.email ?? 'nobody: there is no e-mail address'}</bdi> and shown on their case’s
+        Mailed to <bdi>{record.attributes.email ?? 'nobody: there is no email address'}</bdi> and shown on their case’s
         page. What you write is kept in this browser until it is sent, for seven days at most.
       </p>
       <div role="status">

@@ -30,6 +30,7 @@ describe('[DK-02] the queue’s address', () => {
     expect(changeView(view, { owner: 'me' }).toString()).toBe('kind=complaint&owner=me');
     expect(changeView(view, { kind: '' }).toString()).toBe('');
     expect(changeView(view, { after: 'y' }).toString()).toBe('kind=complaint&after=y');
+    expect(changeView(view, { before: 'y' }).toString()).toBe('kind=complaint&before=y');
   });
 
   test('says that there are more than are counted', () => {

@@ -2,7 +2,7 @@
 import type { CaseSort } from '@larkfield/api-schemas/case-queue';
 
 /** Filters as the address names them; `open` stands for every state that is not an end, and is what shows first. */
-export const FILTERS = ['state', 'kind', 'owner', 'overdue', 'vulnerable', 'q', 'after', 'sort'] as const;
+export const FILTERS = ['state', 'kind', 'owner', 'overdue', 'vulnerable', 'q', 'after', 'before', 'sort'] as const;
 export type Filter = (typeof FILTERS)[number];
 
 const PAGE_SIZE = '50';
@@ -18,15 +18,16 @@ export function apiParameters(view: URLSearchParams): URLSearchParams {
   if (!view.get('state') && !view.get('q')) asked.set('filter[open]', 'true');
   asked.set('page[size]', PAGE_SIZE);
   asked.set('sort', view.get('sort') ?? ('due-on' satisfies CaseSort));
-  const after = view.get('after');
+  const [after, before] = [view.get('after'), view.get('before')];
   if (after) asked.set('page[after]', after);
+  else if (before) asked.set('page[before]', before);
   return asked;
 }
 
 /** The same view with other filters, from its first page on; an empty value takes a filter away. */
 export function changeView(view: URLSearchParams, changes: Partial<Record<Filter, string>>): URLSearchParams {
   const next = new URLSearchParams(view);
-  if (!('after' in changes)) next.delete('after');
+  for (const page of ['after', 'before']) next.delete(page);
   for (const [name, value] of Object.entries(changes)) {
     if (value) next.set(name, value);
     else next.delete(name);

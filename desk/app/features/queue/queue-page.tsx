@@ -35,6 +35,7 @@ export function Component() {
   const stateText = found ?? (failure ? '' : 'Looking …');
   const turning = useTurning(search, isPlaceholderData ? undefined : data);
   const next = cursorOf(data?.links.next ?? null);
+  const before = cursorOf(data?.links.prev ?? null);
   return (
     <div className="desk-page desk-queue">
       <div className="desk-queue-head">
@@ -57,7 +58,8 @@ export function Component() {
       {failure && <ReadFailure what="The queue could not be loaded" error={failure} retry={() => void refetch()} />}
       {data && <CaseTable cases={data.data} isBusy={isFetching && isPlaceholderData} {...turning} />}
       <nav className="desk-pages" aria-label="Pages of the queue">
-        {view.get('after') && <Link to={`/?${changeView(view, { after: '' })}`}>First page</Link>}
+        {(view.has('after') || view.has('before')) && <Link to={`/?${changeView(view, {})}`}>First page</Link>}
+        {before && <Link to={`/?${changeView(view, { before })}`}>Previous page</Link>}
         {next && <Link to={`/?${changeView(view, { after: next })}`}>Next page</Link>}
       </nav>
     </div>

@@ -27,7 +27,7 @@ export function SearchBox() {
   return (
     <form role="search" className="desk-search" onSubmit={search}>
       <label htmlFor="desk-search" className="hs-visually-hidden">
-        Reference, name, e-mail, account or words
+        Reference, name, email, account or words
       </label>
       <input
         id="desk-search"
@@ -37,7 +37,7 @@ export function SearchBox() {
         type="search"
         name="q"
         defaultValue={words}
-        placeholder="Reference, name, e-mail, account or words"
+        placeholder="Reference, name, email, account or words"
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"

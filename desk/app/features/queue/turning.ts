@@ -7,7 +7,7 @@ import { casePage } from '../../api/cases.ts';
 import { addressOf, nextSearch, noteQueuePage, searchBefore } from '../../api/queue-order.ts';
 import type { End } from './case-table.tsx';
 
-/** So many rows from its end on, the page after it is read. */
+/** So many rows from an end of it, the page beyond is read. */
 const READS_AHEAD = 15;
 
 export interface Turning {
@@ -28,7 +28,9 @@ export function useTurning(search: string, list: CaseList | undefined): Turning 
   return {
     beginsAt,
     onReach(row) {
+      const before = searchBefore(search);
       if (next && list.data.length - row <= READS_AHEAD) void queries.prefetchQuery(casePage(next));
+      if (before && row < READS_AHEAD) void queries.prefetchQuery(casePage(before));
     },
     onPast(end) {
       const to = end === 'last' ? next : searchBefore(search);

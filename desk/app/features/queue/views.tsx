@@ -9,7 +9,7 @@ import { useSavedViews } from './saved-views.ts';
 /** The filters of a view in one order, so that two addresses of the same view are equal. */
 function normal(view: URLSearchParams): string {
   const filters = new URLSearchParams(view);
-  filters.delete('after');
+  for (const page of ['after', 'before']) filters.delete(page);
   filters.sort();
   return filters.toString();
 }
