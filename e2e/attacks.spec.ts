@@ -79,6 +79,16 @@ test('header and address bounds: too much of either is answered in words', async
   expect(head.body).toContain('Clear the cookies');
 });
 
+test('denial of service: an upload that breaks off in a file nobody reads is refused, and the site goes on', async ({
+  site,
+}) => {
+  const headers = { origin: site.url, 'content-type': 'multipart/form-data; boundary=x' };
+  const body = '--x\r\nContent-Disposition: form-data; name="files"; filename=""\r\n\r\nbroken off';
+  const { status } = await send(site, '/help-and-support/case', { method: 'POST', headers, body });
+  expect(status).toBe(400);
+  expect((await send(site, '/readyz')).status).toBe(200);
+});
+
 test('[SE-01] a search of 2,000 three-byte characters is answered', async ({ site }) => {
   expect((await send(site, `/search?q=${encodeURIComponent('電'.repeat(2000))}`)).status).toBe(200);
 });

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { addNote, note, talk, writeNote, writeReply } from './fixtures/desk-case.ts';
 import { freePort } from './fixtures/free-port.ts';
 import { endedAtStart, startPart } from './fixtures/part-process.ts';
 import { openStaffOpenIdProvider, STAFF_CLIENT, signInAtProvider } from './fixtures/staff-openid-provider.ts';
@@ -75,7 +76,6 @@ const test = base.extend<{ parts: Parts }>({
   },
 });
 
-const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
 const readiness = async (deskUrl: string) => {
   const answer = await fetch(`${deskUrl}/readyz`);
   return [answer.status, (await answer.json()).status];
@@ -100,8 +100,7 @@ test('[DK-01, DK-03, OP-03, OP-05] the desk alone: sign-in at the supplier’s o
   await signIn(page, parts.deskUrl, 'priya');
   await expect(page.getByText('Priya Raman')).toBeVisible();
   await page.locator('a[data-case]').first().click();
-  await page.getByRole('button', { name: 'Reply', exact: true }).click();
-  await page.getByLabel('Your reply').fill('We have looked into it.');
+  await writeReply(page, 'We have looked into it.');
   await page.getByRole('button', { name: 'Send reply' }).click();
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(talk(page)).toContainText('We have looked into it.');
@@ -147,16 +146,15 @@ test('[DK-04, OP-03] a provider that is away for a while: words stay, and what c
   await talk(colleague).waitFor();
 
   await stopProvider();
-  await page.getByRole('button', { name: 'Note', exact: true }).click();
-  await page.getByLabel('Your note').fill('Called, no answer');
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await writeNote(page, 'Called, no answer');
+  await addNote(page);
   await expect(page.getByText('The case system does not answer')).toBeVisible();
-  await expect(page.getByLabel('Your note')).toHaveValue('Called, no answer');
+  await expect(note(page)).toHaveValue('Called, no answer');
   await expect.poll(() => readiness(parts.deskUrl)).toEqual([200, 'degraded']);
 
   await parts.startProvider();
   await expect.poll(() => readiness(parts.deskUrl)).toEqual([200, 'ready']);
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await addNote(page);
   await expect(talk(page)).toContainText('Called, no answer');
   // Its stream connects again by itself.
   await expect(talk(colleague)).toContainText('Called, no answer', { timeout: 60_000 });

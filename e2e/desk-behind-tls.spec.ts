@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test as base, chromium, expect, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../scripts/chromium.mjs';
+import { talk } from './fixtures/desk-case.ts';
 import { freePort } from './fixtures/free-port.ts';
 import { startPart } from './fixtures/part-process.ts';
 import { cookie } from './fixtures/sign-in.ts';
@@ -127,7 +128,7 @@ test('[AU-04] a session goes on over a restart, at whichever of two desks, and i
   for (let count = 0; count < 4; count += 1) expect(await status()).toBe(200);
   await page.goto('/');
   await page.locator('a[data-case]').first().click();
-  await page.getByRole('feed').waitFor();
+  await talk(page).waitFor();
   const reopened = page.waitForResponse((answer) => answer.url().includes('/live?case=') && answer.status() === 200, {
     timeout: 60_000,
   });
@@ -138,5 +139,5 @@ test('[AU-04] a session goes on over a restart, at whichever of two desks, and i
   await restart();
   await again;
   await page.reload();
-  await expect(page.getByRole('feed')).toBeVisible();
+  await expect(talk(page)).toBeVisible();
 });

@@ -2,9 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { mailedLink, openCase } from './fixtures/case-page.ts';
 import { test } from './fixtures/desk.ts';
+import { goToCase, talk } from './fixtures/desk-case.ts';
 import { expect } from './fixtures/test.ts';
-
-const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
 
 /** Fills in what every case needs. */
 async function fillCase(page: Page, email: string): Promise<void> {
@@ -135,8 +134,7 @@ test('[DK-03] a call about a case is written down in it, and what we told is mai
   test.setTimeout(120_000);
   const reference = await desk.complain('My meter is loud.');
   const page = await desk.open('handler');
-  await page.goto(`/cases/${reference}`);
-  await talk(page).waitFor();
+  await goToCase(page, reference);
   await page.keyboard.press('t');
   await expect(page.getByLabel('What they said')).toBeFocused();
   await page.getByRole('button', { name: 'Write it down' }).click();

@@ -88,5 +88,8 @@ for (const width of [1280, 320]) {
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const rooms = page.locator('.desk-table-scroll');
+    for (const beyond of await rooms.evaluateAll((all) => all.map((room) => room.scrollWidth - room.clientWidth)))
+      expect(beyond).toBe(0);
   });
 }

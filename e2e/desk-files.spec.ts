@@ -5,6 +5,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
 import { openNewCase } from './fixtures/case-page.ts';
 import { test } from './fixtures/desk.ts';
+import { reply, talk, writeReply } from './fixtures/desk-case.ts';
 import { expect } from './fixtures/test.ts';
 
 const PHOTO = readFileSync(resolve(import.meta.dirname, 'fixtures/photo-with-place.jpg'));
@@ -37,7 +38,7 @@ test("[CT-06, DK-03] a customer's photo is saved at the desk, and staff's PDF at
 
   const page = await desk.open('handler');
   await page.goto(`/cases/${reference}`);
-  const link = page.getByRole('feed').getByRole('link', { name: 'my meter.jpg' });
+  const link = talk(page).getByRole('link', { name: 'my meter.jpg' });
   const photo = await saved(page, () => link.click());
   expect(photo.name).toBe('my meter.jpg');
   expect([...photo.bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
@@ -46,13 +47,12 @@ test("[CT-06, DK-03] a customer's photo is saved at the desk, and staff's PDF at
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['content-security-policy']).toContain('sandbox');
 
-  await page.getByRole('button', { name: 'Reply', exact: true }).click();
-  await page.getByLabel('Your reply').fill('Here is the form.');
+  await writeReply(page, 'Here is the form.');
   const svg = { name: 'form.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<svg onload="alert(1)"/>') };
   await page.getByLabel('Files, 5 at most').setInputFiles(svg);
   await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByText('form.pdf: This file is not taken')).toBeVisible();
-  await expect(page.getByLabel('Your reply')).toHaveValue('Here is the form.');
+  await expect(reply(page)).toHaveValue('Here is the form.');
   const many = await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async (number) => ({
       name: `form ${number}.pdf`,
@@ -65,7 +65,7 @@ test("[CT-06, DK-03] a customer's photo is saved at the desk, and staff's PDF at
   for (const number of [2, 3, 4, 5]) await page.getByRole('button', { name: `Leave out form ${number}.pdf` }).click();
   await page.getByRole('button', { name: 'Send reply' }).click();
   await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByRole('feed').getByRole('link', { name: 'form 1.pdf' })).toBeVisible();
+  await expect(talk(page).getByRole('link', { name: 'form 1.pdf' })).toBeVisible();
 
   await customer.reload();
   const form = await saved(customer, () => customer.getByRole('link', { name: 'form 1.pdf' }).click());

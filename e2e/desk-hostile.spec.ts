@@ -1,10 +1,9 @@
 /** Words that were never meant well, at every place where the desk shows them, and a case system that fails in every way. */
 import type { Page } from '@playwright/test';
 import { test } from './fixtures/desk.ts';
+import { addNote, goToCase, note, reply, talk, writeReply } from './fixtures/desk-case.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
-
-const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
 
 const MARKUP = `<img src=x onerror="document.title='broken'"><script>document.title='broken'</script>`;
 const TURNED = '\u202Eesrever\u2067';
@@ -61,8 +60,7 @@ for (const { width, zoom } of [
     await page.goto(`/?q=${encodeURIComponent(`${TURNED}${'z'.repeat(180)}`)}`);
     await page.getByText('No case is in this view.').waitFor();
     await check('nothing found');
-    await page.goto(`/cases/${reference}`);
-    await talk(page).waitFor();
+    await goToCase(page, reference);
     await check('case');
     const folded = talk(page).getByRole('button', { name: 'Show all of it' });
     while ((await folded.count()) > 0) await folded.first().click();
@@ -70,7 +68,7 @@ for (const { width, zoom } of [
     await page.locator('summary').filter({ hasText: 'History' }).click();
     await check('history');
     await page.keyboard.press('r');
-    await page.getByLabel('Your reply').fill(`${MARKUP} ${TURNED} ${LONG}`);
+    await reply(page).fill(`${MARKUP} ${TURNED} ${LONG}`);
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await page.locator('.desk-mail').waitFor();
     await check('preview');
@@ -101,8 +99,7 @@ for (const [what, answer] of Object.entries(ANSWERS)) {
     test.setTimeout(120_000);
     const page = await desk.open('handler');
     const reference = await phonedCase(page);
-    await page.goto(`/cases/${reference}`);
-    await talk(page).waitFor();
+    await goToCase(page, reference);
     const broken = (route: {
       request(): { method(): string };
       fulfill(with_: object): Promise<void>;
@@ -110,28 +107,27 @@ for (const [what, answer] of Object.entries(ANSWERS)) {
     }) => (route.request().method() === 'GET' ? route.continue() : route.fulfill(answer));
     await page.route('**/api/cases/**', broken);
     await page.keyboard.press('n');
-    await page.getByLabel('Your note').fill(`A note, ${what}`);
-    await page.getByRole('button', { name: 'Add note' }).click();
+    await note(page).fill(`A note, ${what}`);
+    await addNote(page);
     await expect(page.locator('form.desk-write').getByRole('alert')).toBeVisible();
-    await expect(page.getByLabel('Your note')).toHaveValue(`A note, ${what}`);
+    await expect(note(page)).toHaveValue(`A note, ${what}`);
     await page.getByLabel('Offer').fill('£10');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.locator('.desk-outcome').getByRole('alert')).toBeVisible();
     await expect(page.getByLabel('Offer')).toHaveValue('£10');
     await page.getByRole('button', { name: 'Assign to me' }).click();
     await expect(page.locator('.desk-actions .desk-panel').first().getByRole('alert')).toBeVisible();
-    await page.getByRole('button', { name: 'Reply', exact: true }).click();
-    await page.getByLabel('Your reply').fill(`A reply, ${what}`);
+    await writeReply(page, `A reply, ${what}`);
     await page.getByRole('button', { name: 'Send reply' }).click();
     await page.getByRole('button', { name: 'Send now' }).click();
     await expect(page.locator('.desk-notice[data-is="failed"]')).toBeVisible();
-    await expect(page.getByLabel('Your reply')).toHaveValue(`A reply, ${what}`);
+    await expect(reply(page)).toHaveValue(`A reply, ${what}`);
     await page.unroute('**/api/cases/**', broken);
     if (answer.status === 422) await page.getByRole('button', { name: 'Send reply' }).click();
     await page.getByRole('button', { name: /^Send (again|now)/ }).click();
     await expect(page.getByText(`Reply to ${reference} sent`)).toBeVisible();
     await page.getByRole('button', { name: 'Note', exact: true }).click();
-    await page.getByRole('button', { name: 'Add note' }).click();
+    await addNote(page);
     await expect(talk(page).getByText(`A note, ${what}`)).toHaveCount(1);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();

@@ -1,10 +1,9 @@
 /** The desk by keyboard alone, and keys that are meant as words (DK-02, DS-04). */
 import type { Page } from '@playwright/test';
 import { CUSTOMER_NAME, STAFF, test } from './fixtures/desk.ts';
+import { goToCase, note, reply, talk } from './fixtures/desk-case.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
-
-const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
 
 /** Presses Tab until the focus is on something of this name, as somebody without a mouse does. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
@@ -56,7 +55,7 @@ test('[DK-01, DK-02, DK-03] by keyboard alone from signing in to a resolved case
   await expect(page.getByText('This case is yours.')).toBeVisible();
 
   await page.keyboard.press('r');
-  await expect(page.getByLabel('Your reply')).toBeFocused();
+  await expect(reply(page)).toBeFocused();
   await page.keyboard.type('It is unstuck now.');
   await tabTo(page, 'The case is then');
   await page.keyboard.type('Answer');
@@ -135,8 +134,7 @@ test('[DK-02] a single key in a field is a letter, and no command', async ({ des
 test('[DK-02] keys that a browser or a dialog means otherwise are no command', async ({ desk }) => {
   const page = await desk.open('handler');
   const reference = await phonedCase(page);
-  await page.goto(`/cases/${reference}`);
-  await talk(page).waitFor();
+  await goToCase(page, reference);
   for (const key of ['Control+a', 'Alt+r', 'Meta+n', 'Control+Shift+c']) await page.keyboard.press(key);
   await expect(page.locator('.desk-write')).toHaveCount(0);
   await expect(page.getByText('This case is yours.')).toBeHidden();
@@ -150,8 +148,7 @@ test('[DK-02] keys that a browser or a dialog means otherwise are no command', a
 test('[DK-02] a key held down assigns a case once, and opens one form', async ({ desk }) => {
   const page = await desk.open('handler');
   const reference = await phonedCase(page);
-  await page.goto(`/cases/${reference}`);
-  await talk(page).waitFor();
+  await goToCase(page, reference);
   const changes: string[] = [];
   page.on('request', (request) => void (request.method() === 'PATCH' && changes.push(request.url())));
   await page.keyboard.down('a');
@@ -162,5 +159,5 @@ test('[DK-02] a key held down assigns a case once, and opens one form', async ({
   await page.keyboard.down('n');
   for (let count = 0; count < 5; count += 1) await page.keyboard.down('n');
   await page.keyboard.up('n');
-  await expect(page.getByLabel('Your note')).toHaveValue('');
+  await expect(note(page)).toHaveValue('');
 });

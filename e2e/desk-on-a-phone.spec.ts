@@ -1,22 +1,19 @@
 /** A case on a phone: the newest words and the way to answer come first (DK-03, DS-04). */
 import type { Page } from '@playwright/test';
 import { test } from './fixtures/desk.ts';
+import { addNote, goToCase, talk, writeNote } from './fixtures/desk-case.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 
-const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
-
 async function addNotes(page: Page, reference: string, notes: readonly string[]): Promise<void> {
   for (const text of notes) {
-    await page.getByRole('button', { name: 'Note', exact: true }).click();
-    await page.getByLabel('Your note').fill(text);
-    await page.getByRole('button', { name: 'Add note' }).click();
+    await writeNote(page, text);
+    await addNote(page);
     await expect(talk(page)).toContainText(text);
   }
-  await page.goto(`/cases/${reference}`);
-  await talk(page).waitFor();
+  await goToCase(page, reference);
 }
 
 test('[DK-03] on a phone the newest words and the reply are in sight at once, deadline and extra support always', async ({
@@ -30,7 +27,7 @@ test('[DK-03] on a phone the newest words and the reply are in sight at once, de
   await expect(talk(page).getByRole('article')).toHaveText([/Two/, /Three/, /Four/]);
   await expect(talk(page).getByRole('article').last()).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Reply', exact: true })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText('E-mail')).toBeHidden();
+  await expect(page.getByText('Email', { exact: true })).toBeHidden();
 
   const bar = await page.locator('.desk-bar').boundingBox();
   expect(bar?.height).toBeLessThan(90);
@@ -44,7 +41,7 @@ test('[DK-03] on a phone the newest words and the reply are in sight at once, de
   await expect(talk(page).getByRole('article')).toHaveCount(5);
   await expect(talk(page).getByRole('article').first()).toBeFocused();
   await page.locator('summary').filter({ hasText: 'Facts' }).click();
-  await expect(page.getByText('E-mail')).toBeVisible();
+  await expect(page.getByText('Email', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 

@@ -1,6 +1,7 @@
 /** j and k through more cases than one page of the queue has (DK-02). */
 import type { Page } from '@playwright/test';
 import { test as base } from './fixtures/desk.ts';
+import { note, talk } from './fixtures/desk-case.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -13,10 +14,32 @@ const test = base.extend({
 const PAGE = 50;
 
 const links = (page: Page) => page.locator('a[data-case]');
-const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
 
 /** References of a page of the queue, from top to bottom. */
 const references = (page: Page) => links(page).allInnerTexts();
+
+/** Opens a case from the page of the queue that has an address. */
+async function openCase(page: Page, address: string, reference: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('link', { name: reference, exact: true }).press('Enter');
+  await talk(page).waitFor();
+}
+
+/** Keeps back the page before the one that is shown. Returns what lets it come, and waits until it has. */
+async function holdPageBefore(page: Page): Promise<() => Promise<void>> {
+  const pattern = /page%5Bbefore%5D/;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async () => {
+    const answer = page.waitForResponse(pattern);
+    release();
+    await (await answer).finished();
+    await page.unroute(pattern);
+  };
+}
 
 test('[DK-02] j and k go on from page to page of the queue, in the queue and in its cases, and back to where they were', async ({
   desk,
@@ -28,10 +51,11 @@ test('[DK-02] j and k go on from page to page of the queue, in the queue and in 
   await expect(links(page)).toHaveCount(PAGE);
   const first = await references(page);
 
-  const readAhead = page.waitForResponse((answer) => answer.url().includes('page%5Bafter%5D'));
+  // However long the presses before it take.
+  const readAhead = page.waitForResponse((answer) => answer.url().includes('page%5Bafter%5D'), { timeout: 0 });
   for (const _ of first) await page.keyboard.press('j');
   await expect(links(page).last()).toBeFocused();
-  await readAhead;
+  await (await readAhead).finished();
   await page.context().setOffline(true);
   await page.keyboard.press('j');
   await expect(page.getByRole('link', { name: first.at(-1) ?? '', exact: true })).toHaveCount(0);
@@ -65,4 +89,34 @@ test('[DK-02] j and k go on from page to page of the queue, in the queue and in 
   }
   await page.getByRole('link', { name: 'Back to the queue' }).press('Enter');
   await expect(page.getByRole('link', { name: second[0] ?? '', exact: true })).toBeFocused();
+
+  // A colleague was sent the address of the second page, and goes back from there.
+  const sent = page.url();
+  const [last, beyond] = [first.at(-1) ?? '', second[0] ?? ''];
+  const colleague = await desk.open('lead');
+  await colleague.goto(sent);
+  await colleague.getByRole('link', { name: beyond, exact: true }).waitFor();
+  await colleague.keyboard.press('j');
+  await colleague.keyboard.press('k');
+  await expect(colleague.getByRole('link', { name: last, exact: true })).toBeFocused();
+  await expect(links(colleague)).toHaveText(first);
+  await colleague.keyboard.press('j');
+  await expect(colleague.getByRole('link', { name: beyond, exact: true })).toBeFocused();
+
+  // And from its first case, before that page has come.
+  let release = await holdPageBefore(colleague);
+  await openCase(colleague, sent, beyond);
+  await colleague.keyboard.press('k');
+  await release();
+  await expect(colleague).toHaveURL(new RegExp(`/cases/${last}$`));
+
+  // Whoever has begun to write by then stays.
+  release = await holdPageBefore(colleague);
+  await openCase(colleague, sent, beyond);
+  await colleague.keyboard.press('k');
+  await colleague.keyboard.press('n');
+  await expect(note(colleague)).toBeFocused();
+  await release();
+  await note(colleague).pressSequentially('Rang back');
+  await expect(colleague).toHaveURL(new RegExp(`/cases/${beyond}$`));
 });

@@ -5,14 +5,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
 import { test } from './fixtures/desk.ts';
+import { addNote, goToCase, talk, writeNote, writeReply } from './fixtures/desk-case.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 
 const run = promisify(execFile);
 const FOLDER = process.env['DESK_PICTURES'];
-
-const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
 
 test('the README shows a queue and a case as they are now', async ({ desk, site }) => {
   test.skip(!FOLDER, 'DESK_PICTURES names no folder');
@@ -30,11 +28,9 @@ test('the README shows a queue and a case as they are now', async ({ desk, site 
     vulnerable: true,
     'received-at': nineDaysAgo,
   });
-  await colleague.goto(`/cases/${reference}`);
-  await talk(colleague).waitFor();
-  await colleague.getByRole('button', { name: 'Note', exact: true }).click();
-  await colleague.getByLabel('Your note').fill('Metering have a slot on Monday, 9 to 11.');
-  await colleague.getByRole('button', { name: 'Add note' }).click();
+  await goToCase(colleague, reference);
+  await writeNote(colleague, 'Metering have a slot on Monday, 9 to 11.');
+  await addNote(colleague);
   await talk(colleague).getByText('Metering have a slot').waitFor();
 
   await page.goto('/');
@@ -46,12 +42,10 @@ test('the README shows a queue and a case as they are now', async ({ desk, site 
   await page.getByText('Tomos Bevan looks at this case too').waitFor();
   await page.getByRole('button', { name: 'Assign to me' }).click();
   await page.getByText('This case is yours.').waitFor();
-  await page.getByRole('button', { name: 'Reply', exact: true }).click();
-  await page
-    .getByLabel('Your reply')
-    .fill(
-      'Dear Amara,\n\nI am sorry that nobody came on Tuesday, and that nobody told you. An engineer can come on Monday between 9 and 11.\n\nKind regards,\nPriya Raman',
-    );
+  await writeReply(
+    page,
+    'Dear Amara,\n\nI am sorry that nobody came on Tuesday, and that nobody told you. An engineer can come on Monday between 9 and 11.\n\nKind regards,\nPriya Raman',
+  );
   await page.evaluate(() => scrollTo(0, 0));
   await page.screenshot({ path: join(FOLDER ?? '', 'desk-case.png') });
 });

@@ -1,6 +1,7 @@
 /** What a reply is made of: names that customers made up, and a preview that is the mail (DK-03). */
 import type { Page } from '@playwright/test';
 import { test } from './fixtures/desk.ts';
+import { reply } from './fixtures/desk-case.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -26,7 +27,7 @@ for (const [state, heading] of [
     await page.goto(`/cases/${reference}`);
     await page.getByRole('button', { name: 'Reply', exact: true }).click();
     const words = `<b>Annwyl</b> Zoë & co,\n\n  two spaces, "quotes" ${reference}\n\u202Eright to left\u202C and back`;
-    await page.getByLabel('Your reply').fill(words);
+    await reply(page).fill(words);
     await page.getByLabel('The case is then').selectOption(state);
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await expect(preview(page)).toContainText(heading);
@@ -70,7 +71,7 @@ for (const width of [1280, 360]) {
     await noBreak();
     await page.getByRole('button', { name: 'Reply', exact: true }).click();
     await page.getByLabel('Template').selectOption('It is put right');
-    const words = await page.getByLabel('Your reply').inputValue();
+    const words = await reply(page).inputValue();
     expect(words).toMatch(/^Dear Zoë <img src=x onerror=alert\(1\)> \$& \{offer\},/);
     expect(words).not.toMatch(OVERRIDES);
     await page.getByRole('button', { name: 'Preview', exact: true }).click();

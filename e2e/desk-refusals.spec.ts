@@ -2,21 +2,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { addNote, goToCase, note, talk, writeNote, writeReply } from './fixtures/desk-case.ts';
 import { signInElsewhere, test } from './fixtures/desk-with-issuer.ts';
 import { CUSTOMER } from './fixtures/details-page.ts';
 import { openHalfAnswer } from './fixtures/half-answer.ts';
 import { expect } from './fixtures/test.ts';
 
 const run = promisify(execFile);
-
-const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
-const note = (page: Page) => page.getByLabel('Your note');
-
-async function writeNote(page: Page, reference: string, words: string): Promise<void> {
-  await page.goto(`/cases/${reference}`);
-  await page.getByRole('button', { name: 'Note', exact: true }).click();
-  await note(page).fill(words);
-}
 
 test('[DK-01] a token that ends while somebody types: they sign in beside their words, and go on', async ({
   desk,
@@ -27,12 +19,13 @@ test('[DK-01] a token that ends while somebody types: they sign in beside their 
   issuer.next.lifetimeSeconds = 4;
   await signInElsewhere(page);
   const ended = Date.now() + 4000;
-  await writeNote(page, reference, 'Half a sent');
+  await goToCase(page, reference);
+  await writeNote(page, 'Half a sent');
   issuer.next.lifetimeSeconds = 3600;
   await expect.poll(() => Date.now() > ended, { timeout: 10_000 }).toBe(true);
   await note(page).press('End');
   await note(page).pressSequentially('ence');
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await addNote(page);
   const dialog = page.getByRole('dialog', { name: 'You are signed out' });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Sign in again' })).toBeFocused();
@@ -41,9 +34,12 @@ test('[DK-01] a token that ends while somebody types: they sign in beside their 
   await (await popup).waitForEvent('close');
   await expect(dialog).toBeHidden();
   await expect(note(page)).toHaveValue('Half a sentence');
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await addNote(page);
   await expect(talk(page)).toContainText('Half a sentence');
 });
+
+/** Pages that are opened from now on hear of nothing that happens elsewhere, as on a train. */
+const hearNothing = (page: Page) => page.route('**/live*', () => {});
 
 test('[DK-04] a customer who is erased while somebody reads and writes: a clear answer, and the words can be copied', async ({
   desk,
@@ -51,9 +47,9 @@ test('[DK-04] a customer who is erased while somebody reads and writes: a clear 
   signedIn: page,
 }) => {
   const reference = await desk.complain('Please forget me.');
+  await hearNothing(page);
   await page.goto(`/cases/${reference}`);
-  await page.getByRole('button', { name: 'Reply', exact: true }).click();
-  await page.getByLabel('Your reply').fill('We have forgotten you.');
+  await writeReply(page, 'We have forgotten you.');
   await run('npm', ['run', '--silent', 'customer', '--', 'erase', '--email', CUSTOMER.email], {
     env: site.environment,
   });
@@ -72,11 +68,13 @@ test('[DK-04] a customer who is erased while a note is written: the form goes, i
   signedIn: page,
 }) => {
   const reference = await desk.complain('Please forget me too.');
-  await writeNote(page, reference, 'She asked to be forgotten');
+  await hearNothing(page);
+  await goToCase(page, reference);
+  await writeNote(page, 'She asked to be forgotten');
   await run('npm', ['run', '--silent', 'customer', '--', 'erase', '--email', CUSTOMER.email], {
     env: site.environment,
   });
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await addNote(page);
   await expect(page.getByText('This case was erased: nothing can be added to it.')).toBeFocused();
   await expect(page.getByLabel('Your note, not added')).toHaveValue('She asked to be forgotten');
 });
@@ -113,9 +111,10 @@ test('[DK-04] a case system that is away, or answers rubbish: each says so, and 
   signedIn: page,
 }) => {
   const reference = await desk.complain('My bill is blank.');
-  await writeNote(page, reference, 'Kept through it all');
+  await goToCase(page, reference);
+  await writeNote(page, 'Kept through it all');
   site.setFaults({ 'staff-cases': 'down' });
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await addNote(page);
   await expect(page.getByText('The case system does not answer')).toBeVisible();
   await expect(note(page)).toHaveValue('Kept through it all');
   await page.reload();
@@ -134,15 +133,16 @@ test('[DK-04] half an answer, and then nothing: the desk waits no longer than 20
 }) => {
   test.setTimeout(120_000);
   const reference = await desk.complain('My bill is half.');
-  await writeNote(page, reference, 'Half-open');
+  await goToCase(page, reference);
+  await writeNote(page, 'Half-open');
   const half = await openHalfAnswer();
   await page.route('**/api/cases/*/notes', (route) => route.continue({ url: half.url }));
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await addNote(page);
   await expect(page.getByText('Adding the note …')).toBeVisible();
   await expect(page.getByText('No answer came')).toBeVisible({ timeout: 30_000 });
   await expect(note(page)).toHaveValue('Half-open');
   await page.unroute('**/api/cases/*/notes');
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await addNote(page);
   await expect(talk(page).getByText('Half-open')).toHaveCount(1);
   half.close();
 });

@@ -1,11 +1,10 @@
 /** Two at once on one case: one saves, and the other's reply is refused until its writer has seen it (DK-04). */
 import type { Page } from '@playwright/test';
 import { test } from './fixtures/desk.ts';
+import { goToCase, reply, talk } from './fixtures/desk-case.ts';
 import type { SiteProcess } from './fixtures/site-process.ts';
 import { expect } from './fixtures/test.ts';
 
-const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
-const reply = (page: Page) => page.getByLabel('Your reply');
 const WORDS = 'We will come on Monday.\nبين ٩ و ١١ <b>& bring a ladder</b>';
 
 const mailsWith = async (site: SiteProcess, reference: string, words: string) =>
@@ -13,8 +12,7 @@ const mailsWith = async (site: SiteProcess, reference: string, words: string) =>
 
 /** A reply that was written while the window heard nothing of others, as on a train; then somebody else saves. */
 async function replyThenChange(page: Page, other: Page, reference: string): Promise<void> {
-  await page.goto(`/cases/${reference}`);
-  await talk(page).waitFor();
+  await goToCase(page, reference);
   await page.keyboard.press('r');
   await reply(page).fill(WORDS);
   await page.getByRole('button', { name: 'Send reply' }).press('Enter');
@@ -66,7 +64,7 @@ for (const width of [1280, 360]) {
   });
 }
 
-test('[DK-04] a refused reply that is put off keeps its words, and goes as they are changed then', async ({
+test('[DK-04] a refused reply that is put off keeps its words, and goes as they are changed then, however long the case takes to be read again', async ({
   desk,
   site,
 }) => {
@@ -74,6 +72,11 @@ test('[DK-04] a refused reply that is put off keeps its words, and goes as they 
   const reference = await desk.complain('Nobody came again.');
   const [page, other] = [await desk.open('handler'), await desk.open('lead')];
   await replyThenChange(page, other, reference);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/api/cases/${reference}`, async (route) => {
+    await released;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Send now' }).press('Enter');
   await page.getByRole('button', { name: 'Not now' }).press('Enter');
   await expect(reply(page)).toBeFocused();
@@ -82,6 +85,7 @@ test('[DK-04] a refused reply that is put off keeps its words, and goes as they 
   await page.getByRole('button', { name: 'Send reply' }).press('Enter');
   await page.getByRole('button', { name: 'Send now' }).press('Enter');
   await expect(page.getByText(`Reply to ${reference} sent`)).toBeVisible();
+  release();
   await expect.poll(() => mailsWith(site, reference, 'We will come on Tuesday.')).toBe(1);
   expect(await mailsWith(site, reference, 'We will come on Monday.')).toBe(0);
 });

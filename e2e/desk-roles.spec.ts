@@ -1,16 +1,7 @@
 /** A role that is taken away while its holder works: what is left is offered, and every word can be copied (DK-01). */
-import type { Page } from '@playwright/test';
+import { addNote, goToCase, talk, writeNote, writeReply } from './fixtures/desk-case.ts';
 import { signInElsewhere, test } from './fixtures/desk-with-issuer.ts';
 import { expect } from './fixtures/test.ts';
-
-const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
-const note = (page: Page) => page.getByLabel('Your note');
-
-async function writeNote(page: Page, reference: string, words: string): Promise<void> {
-  await page.goto(`/cases/${reference}`);
-  await page.getByRole('button', { name: 'Note', exact: true }).click();
-  await note(page).fill(words);
-}
 
 test('[DK-01] a role that is taken away while somebody writes: a clear answer, and the words can be copied', async ({
   desk,
@@ -18,10 +9,11 @@ test('[DK-01] a role that is taken away while somebody writes: a clear answer, a
   signedIn: page,
 }) => {
   const reference = await desk.complain('My bill is too high.');
-  await writeNote(page, reference, 'Spoke with her twice');
+  await goToCase(page, reference);
+  await writeNote(page, 'Spoke with her twice');
   issuer.next.roles = ['viewer'];
   await signInElsewhere(page);
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await addNote(page);
   await expect(page.getByText('Your role reads cases and changes none.')).toBeFocused();
   await expect(page.getByLabel('Your note, not added')).toHaveValue('Spoke with her twice');
   for (const name of ['Reply', 'Note', 'Assign to me', 'Add note'])
@@ -46,8 +38,7 @@ test('[DK-01] a role that is taken away while a reply waits: it is not sent, and
   await page.getByRole('button', { name: 'Call or letter' }).click();
   await page.getByLabel('What they said').fill('It is round');
   await page.getByLabel('Offer').fill('£5 for the corners');
-  await page.getByRole('button', { name: 'Reply', exact: true }).click();
-  await page.getByLabel('Your reply').fill('We will square it.');
+  await writeReply(page, 'We will square it.');
   await page.getByRole('button', { name: 'Send reply' }).click();
   issuer.next.roles = ['viewer'];
   await signInElsewhere(page);
@@ -85,7 +76,8 @@ test('[DK-01] a role that is taken away while a call becomes a case: what was ty
 
 test('[DK-01] somebody who may not read any more sees no case', async ({ desk, issuer, signedIn: page }) => {
   const reference = await desk.complain('My bill is too low.');
-  await writeNote(page, reference, 'Words of a leaver');
+  await goToCase(page, reference);
+  await writeNote(page, 'Words of a leaver');
   issuer.next.roles = [];
   await signInElsewhere(page);
   await page.reload();

@@ -1,5 +1,7 @@
 /** Axe in the states of a case that are met seldom, on a wide screen and on a phone (DS-04). */
+
 import { test } from './fixtures/desk.ts';
+import { goToCase, note, writeNote } from './fixtures/desk-case.ts';
 import { checkState } from './fixtures/desk-states.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -8,12 +10,10 @@ for (const width of [1280, 360]) {
     test.setTimeout(240_000);
     const reference = await desk.complain('My meter is seldom. '.repeat(20));
     const page = await desk.open('handler', { viewport: { width, height: 900 } });
-    await page.goto(`/cases/${reference}`);
-    await page.getByRole('feed').waitFor();
+    await goToCase(page, reference);
     await checkState(page, width, 'case');
-    await page.getByRole('button', { name: 'Note', exact: true }).click();
-    await page.getByLabel('Your note').fill('Dear Zoë');
-    await page.getByLabel('Your note').scrollIntoViewIfNeeded();
+    await writeNote(page, 'Dear Zoë');
+    await note(page).scrollIntoViewIfNeeded();
     await checkState(page, width, 'note like a letter');
     await page.getByRole('button', { name: 'Preview the eight-week letter' }).click();
     await page.frameLocator('iframe').getByRole('heading').first().waitFor();

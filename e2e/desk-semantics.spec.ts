@@ -1,9 +1,8 @@
 /** What assistive technology makes of the desk, and where the focus goes (DS-04). */
 import type { Page } from '@playwright/test';
 import { CUSTOMER_NAME, test } from './fixtures/desk.ts';
+import { addNote, note, reply, talk, writeNote } from './fixtures/desk-case.ts';
 import { expect } from './fixtures/test.ts';
-
-const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
 
 /** How many elements of each role Chromium's own accessibility tree has. */
 async function rolesOf(page: Page): Promise<Map<string, number>> {
@@ -34,9 +33,8 @@ test('[DK-03] the talk is a feed: each part is named by its writer and its date,
   const reference = await desk.complain('My meter is square.');
   const page = await desk.open('handler');
   await page.goto(`/cases/${reference}`);
-  await page.getByRole('button', { name: 'Note', exact: true }).click();
-  await page.getByLabel('Your note').fill('Square indeed');
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await writeNote(page, 'Square indeed');
+  await addNote(page);
   const parts = talk(page).getByRole('article');
   await expect(parts).toHaveCount(2);
   await expect(parts.first()).toHaveAccessibleName(
@@ -63,17 +61,17 @@ test('[DK-03] reply and note are told apart by name, place and colour, for eyes 
     });
   await page.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Reply to the customer' })).toBeVisible();
-  const reply = await look('form[data-is="reply"]');
+  const replyLook = await look('form[data-is="reply"]');
   await page.getByRole('button', { name: 'Note', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Note for staff alone' })).toBeVisible();
-  await expect(page.getByLabel('Your reply')).toHaveCount(0);
-  const note = await look('form[data-is="note"]');
-  for (const [index, value] of reply.entries()) expect(note[index]).not.toBe(value);
+  await expect(reply(page)).toHaveCount(0);
+  const noteLook = await look('form[data-is="note"]');
+  for (const [index, value] of replyLook.entries()) expect(noteLook[index]).not.toBe(value);
   for (const words of ['Dear Zoë', 'Annwyl Zoë', 'hello there', '“Good morning']) {
-    await page.getByLabel('Your note').fill(words);
-    await expect(page.getByLabel('Your note')).toHaveAccessibleDescription(/begins like a letter/);
+    await note(page).fill(words);
+    await expect(note(page)).toHaveAccessibleDescription(/begins like a letter/);
   }
-  await page.getByLabel('Your note').fill('Spoke with Zoë');
+  await note(page).fill('Spoke with Zoë');
   await expect(page.getByText('This begins like a letter.')).toBeHidden();
 });
 
@@ -101,7 +99,7 @@ test('[DK-02] the keyboard is never lost: after a search, Escape, j, Enter, a di
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Reply', exact: true })).toBeFocused();
   await page.keyboard.press('n');
-  await expect(page.getByLabel('Your note')).toBeFocused();
+  await expect(note(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Note', exact: true })).toBeFocused();
   await page.getByRole('link', { name: 'Back to the queue' }).press('Enter');
@@ -112,15 +110,13 @@ test('[DK-02] what arrives in a case moves no button that somebody is about to p
   const reference = await desk.complain('My meter moves.');
   const [page, other] = [await desk.open('handler'), await desk.open('lead')];
   await page.goto(`/cases/${reference}`);
-  await page.getByRole('button', { name: 'Note', exact: true }).click();
-  await page.getByLabel('Your note').fill('About to be added');
+  await writeNote(page, 'About to be added');
   const button = page.getByRole('button', { name: 'Add note' });
   await button.hover();
   const before = await button.boundingBox();
   await other.goto(`/cases/${reference}`);
-  await other.getByRole('button', { name: 'Note', exact: true }).click();
-  await other.getByLabel('Your note').fill('A long note\n'.repeat(12));
-  await other.getByRole('button', { name: 'Add note' }).click();
+  await writeNote(other, 'A long note\n'.repeat(12));
+  await addNote(other);
   await expect(page.getByText(`${reference} changed while you were here`)).toBeAttached();
   await expect(talk(page)).toContainText('A long note');
   // A window scrolls by whole pixels, and lines of text are no whole ones high.

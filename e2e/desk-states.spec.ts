@@ -1,5 +1,7 @@
 /** Axe in the states of the desk that are met seldom, on a wide screen and on a phone (DS-04). */
+
 import { test } from './fixtures/desk.ts';
+import { goToCase, writeReply } from './fixtures/desk-case.ts';
 import { checkState } from './fixtures/desk-states.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -9,10 +11,8 @@ for (const width of [1280, 360]) {
     const reference = await desk.complain('My meter is away.');
     const page = await desk.open('handler', { viewport: { width, height: 900 } });
     await page.clock.install();
-    await page.goto(`/cases/${reference}`);
-    await page.getByRole('feed').waitFor();
-    await page.getByRole('button', { name: 'Reply', exact: true }).click();
-    await page.getByLabel('Your reply').fill('Words that are not sent');
+    await goToCase(page, reference);
+    await writeReply(page, 'Words that are not sent');
     await page.clock.fastForward('13:10');
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await checkState(page, width, 'stay');

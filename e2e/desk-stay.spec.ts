@@ -1,6 +1,7 @@
 /** Fifteen minutes without a key at the desk (AU-04), by the browser's own clock. */
 import type { Page } from '@playwright/test';
 import { STAFF, test } from './fixtures/desk.ts';
+import { reply, writeReply } from './fixtures/desk-case.ts';
 import { expect } from './fixtures/test.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
@@ -9,8 +10,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you 
 async function writeAndWait(page: Page, reference: string): Promise<void> {
   await page.clock.install();
   await page.goto(`/cases/${reference}`);
-  await page.getByRole('button', { name: 'Reply', exact: true }).click();
-  await page.getByLabel('Your reply').fill('We will change your meter on Monday.');
+  await writeReply(page, 'We will change your meter on Monday.');
   await page.clock.fastForward('13:10');
   await expect(question(page)).toContainText('What you have written and not sent stays in this browser.');
 }
@@ -26,7 +26,7 @@ async function findWords(page: Page, reference: string): Promise<void> {
   const unsent = page.getByRole('navigation', { name: 'Not sent yet' });
   await expect(unsent).toContainText(`${reference} reply`);
   await unsent.getByRole('link', { name: reference }).click();
-  await expect(page.getByLabel('Your reply')).toHaveValue('We will change your meter on Monday.');
+  await expect(reply(page)).toHaveValue('We will change your meter on Monday.');
 }
 
 test('[AU-04] after 13 minutes the desk asks; whoever stays goes on where they were', async ({ desk }) => {
@@ -40,11 +40,11 @@ test('[AU-04] after 13 minutes the desk asks; whoever stays goes on where they w
   await page.keyboard.press('Enter');
   expect((await told).status()).toBe(204);
   await expect(question(page)).toBeHidden();
-  await expect(page.getByLabel('Your reply')).toBeFocused();
+  await expect(reply(page)).toBeFocused();
   await page.keyboard.type(' Or Tuesday.');
   await page.clock.fastForward('12:00');
   await expect(question(page)).toBeHidden();
-  await expect(page.getByLabel('Your reply')).toHaveValue('We will change your meter on Monday. Or Tuesday.');
+  await expect(reply(page)).toHaveValue('We will change your meter on Monday. Or Tuesday.');
 });
 
 test('[AU-04] without an answer everything is signed out at 15 minutes, and the words wait for their writer', async ({
@@ -71,7 +71,7 @@ test('[AU-04] whoever leaves at the question is signed out at once, and nobody e
   await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
   await page.goto(`/cases/${reference}`);
   await page.getByRole('button', { name: 'Reply', exact: true }).click();
-  await expect(page.getByLabel('Your reply')).toHaveValue('');
+  await expect(reply(page)).toHaveValue('');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await signInAgain(page);
   await findWords(page, reference);

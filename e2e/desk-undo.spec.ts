@@ -1,18 +1,15 @@
 /** The ten seconds in which a reply can be taken back (DK-03). */
 import type { Page } from '@playwright/test';
 import { test } from './fixtures/desk.ts';
+import { goToCase, reply, talk, writeReply } from './fixtures/desk-case.ts';
 import type { SiteProcess } from './fixtures/site-process.ts';
 import { expect } from './fixtures/test.ts';
-
-const reply = (page: Page) => page.getByLabel('Your reply');
-const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
 
 const mailsWith = async (running: SiteProcess, words: string) =>
   (await running.mails()).filter((mail) => mail.includes(words)).length;
 
 async function send(page: Page, reference: string, words: string): Promise<void> {
-  await page.goto(`/cases/${reference}`);
-  await talk(page).waitFor();
+  await goToCase(page, reference);
   await page.keyboard.press('r');
   await reply(page).fill(words);
   await page.getByRole('button', { name: 'Send reply' }).press('Enter');
@@ -91,8 +88,7 @@ test('[DK-03] two replies at once: each has its own ten seconds, and the key tak
       await page.getByRole('link', { name: 'Queue', exact: true }).click();
       await page.getByRole('row', { name: reference }).getByRole('link').click();
     }
-    await page.getByRole('button', { name: 'Reply', exact: true }).click();
-    await reply(page).fill(words);
+    await writeReply(page, words);
     await page.getByRole('button', { name: 'Send reply' }).dblclick();
   }
   await page.keyboard.press('z');

@@ -1,36 +1,23 @@
 /** Words at the desk outlive crashes, second tabs, lost networks and slow answers (DK-04). */
-import type { Page } from '@playwright/test';
+
 import { test } from './fixtures/desk.ts';
+import { addNote, goToCase, note, reply, talk, writeNote, writeReply } from './fixtures/desk-case.ts';
 import { expect } from './fixtures/test.ts';
-
-const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
-const reply = (page: Page) => page.getByLabel('Your reply');
-const note = (page: Page) => page.getByLabel('Your note');
-
-async function openCase(page: Page, reference: string): Promise<void> {
-  await page.goto(`/cases/${reference}`);
-  await talk(page).waitFor();
-}
-
-async function write(page: Page, kind: 'Reply' | 'Note', words: string): Promise<void> {
-  await page.getByRole('button', { name: kind, exact: true }).click();
-  await (kind === 'Reply' ? reply(page) : note(page)).fill(words);
-}
 
 test('[DK-04] a reply, a note and an outcome are all there after the page crashed', async ({ desk }) => {
   const reference = await desk.complain('My meter hums.');
   const page = await desk.open('handler');
-  await openCase(page, reference);
+  await goToCase(page, reference);
   await page.getByLabel('Offer').fill('£30 for the noise');
-  await write(page, 'Note', 'Hums at night');
-  await write(page, 'Reply', 'We will listen to it.');
+  await writeNote(page, 'Hums at night');
+  await writeReply(page, 'We will listen to it.');
   const crashed = page.waitForEvent('crash');
   await page.goto('chrome://crash').catch(() => {});
   await crashed;
   const again = await page.context().newPage();
   await again.goto('/');
   await expect(again.getByRole('navigation', { name: 'Not sent yet' })).toContainText(reference);
-  await openCase(again, reference);
+  await goToCase(again, reference);
   await expect(reply(again)).toHaveValue('We will listen to it.');
   await expect(again.getByLabel('Offer')).toHaveValue('£30 for the noise');
   await again.getByRole('button', { name: 'Note', exact: true }).click();
@@ -42,7 +29,7 @@ test('[DK-03, DK-04] a call is there after the page crashed as it was typed: who
 }) => {
   const reference = await desk.complain('My meter rings.');
   const page = await desk.open('handler');
-  await openCase(page, reference);
+  await goToCase(page, reference);
   await page.getByRole('button', { name: 'Call or letter' }).click();
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('We told the customer').check();
@@ -54,7 +41,7 @@ test('[DK-03, DK-04] a call is there after the page crashed as it was typed: who
   await page.goto('chrome://crash').catch(() => {});
   await crashed;
   const again = await page.context().newPage();
-  await openCase(again, reference);
+  await goToCase(again, reference);
   await expect(again.getByLabel('What we told them')).toHaveValue('It rings when');
   await expect(again.getByLabel('How', { exact: true })).toHaveValue('in-person');
   await expect(again.getByLabel('On', { exact: true })).toHaveValue(yesterday);
@@ -74,7 +61,7 @@ test('[DK-04] two tabs on one case: what is typed in either is in both, and sent
   const first = await desk.open('handler');
   const second = await first.context().newPage();
   for (const page of [first, second]) {
-    await openCase(page, reference);
+    await goToCase(page, reference);
     await page.getByRole('button', { name: 'Reply', exact: true }).click();
   }
   await reply(first).pressSequentially('We looked at');
@@ -99,8 +86,8 @@ test('[DK-04] a network that is lost while a reply goes: it is kept, sent again 
 }) => {
   const reference = await desk.complain('My meter clicks.');
   const page = await desk.open('handler');
-  await openCase(page, reference);
-  await write(page, 'Reply', 'Clicking is normal.');
+  await goToCase(page, reference);
+  await writeReply(page, 'Clicking is normal.');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Send reply' }).click();
   await page.getByRole('button', { name: 'Send now' }).click();
@@ -121,15 +108,15 @@ test('[DK-04] an answer that got lost after the work was done: sent again after 
 }) => {
   const reference = await desk.complain('My meter sings.');
   const page = await desk.open('handler');
-  await openCase(page, reference);
-  await write(page, 'Note', 'Sings in C');
+  await goToCase(page, reference);
+  await writeNote(page, 'Sings in C');
   site.setFaults({ 'staff-cases': 'lost-answer' });
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await addNote(page);
   await expect(page.getByText('The case system does not answer')).toBeVisible();
   site.setFaults({});
-  await openCase(page, reference);
+  await goToCase(page, reference);
   await expect(note(page)).toHaveValue('Sings in C');
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await addNote(page);
   await expect(note(page)).toBeHidden();
   await expect(talk(page).getByText('Sings in C')).toHaveCount(1);
 });
@@ -141,13 +128,13 @@ test('[DK-04] a case system that takes 10 seconds: what is typed elsewhere meanw
   test.setTimeout(120_000);
   const reference = await desk.complain('My meter waits.');
   const page = await desk.open('handler');
-  await openCase(page, reference);
+  await goToCase(page, reference);
   site.setFaults({ 'staff-cases': { slow: 10_000 } });
   await page.getByLabel('Offer').fill('£10');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Saving …' })).toBeVisible();
   await page.getByLabel('Resolution', { exact: true }).fill('Typed while it was saved');
-  await write(page, 'Note', 'Written while it was saved');
+  await writeNote(page, 'Written while it was saved');
   site.setFaults({});
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByLabel('Resolution', { exact: true })).toHaveValue('Typed while it was saved');
@@ -162,7 +149,7 @@ test('[DK-04] a case system that takes 10 seconds: what is typed elsewhere meanw
 test('[DK-04] a browser whose storage is full says so, and sends all the same', async ({ desk }) => {
   const reference = await desk.complain('My meter is full.');
   const page = await desk.open('handler');
-  await openCase(page, reference);
+  await goToCase(page, reference);
   await page.evaluate(() => {
     for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2))
       for (let number = 0; ; number += 1)
@@ -172,11 +159,11 @@ test('[DK-04] a browser whose storage is full says so, and sends all the same', 
           break;
         }
   });
-  await write(page, 'Note', 'There is no room for this');
+  await writeNote(page, 'There is no room for this');
   await expect(page.getByText('This browser can’t keep your words')).toBeVisible();
-  await write(page, 'Reply', 'Nor for this');
+  await writeReply(page, 'Nor for this');
   await page.getByRole('button', { name: 'Note', exact: true }).click();
   await expect(note(page)).toHaveValue('There is no room for this');
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await addNote(page);
   await expect(talk(page)).toContainText('There is no room for this');
 });

@@ -1,9 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { CUSTOMER_NAME, test } from './fixtures/desk.ts';
+import { addNote, goToCase, note, reply, talk, writeNote, writeReply } from './fixtures/desk-case.ts';
 import { expect } from './fixtures/test.ts';
-
-const talk = (page: Page) => page.getByRole('feed', { name: 'What was said' });
 
 /** Presses Tab until something has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -36,7 +35,7 @@ test('[DK-01, DK-02, DK-03] a case is found, taken, noted and answered by keyboa
   await expect(page.getByText('This case is yours.')).toBeVisible();
 
   await page.keyboard.press('n');
-  await expect(page.getByLabel('Your note')).toBeFocused();
+  await expect(note(page)).toBeFocused();
   await page.keyboard.type('Dear Zoë');
   await expect(page.getByText('This begins like a letter.')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+a');
@@ -49,7 +48,7 @@ test('[DK-01, DK-02, DK-03] a case is found, taken, noted and answered by keyboa
 
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press('r');
-  await expect(page.getByLabel('Your reply')).toBeFocused();
+  await expect(reply(page)).toBeFocused();
   await page.keyboard.type('We will change your meter.');
   await tabTo(page, 'Send reply');
   await page.keyboard.press('Enter');
@@ -67,13 +66,12 @@ test('[DK-03] a reply that was undone is not sent, and its words are still there
   const reference = await desk.complain('My bill is wrong.');
   const page = await desk.open('handler');
   await page.goto(`/cases/${reference}`);
-  await page.getByRole('button', { name: 'Reply', exact: true }).click();
-  await page.getByLabel('Your reply').fill('This is a mistake.');
+  await writeReply(page, 'This is a mistake.');
   await page.getByRole('button', { name: 'Send reply' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByLabel('Your reply')).toHaveValue('This is a mistake.');
+  await expect(reply(page)).toHaveValue('This is a mistake.');
   await page.reload();
-  await expect(page.getByLabel('Your reply')).toHaveValue('This is a mistake.');
+  await expect(reply(page)).toHaveValue('This is a mistake.');
   await expect(talk(page)).not.toContainText('This is a mistake.');
 });
 
@@ -123,11 +121,10 @@ test('a token that ends: signing in again happens beside the words, which are th
   const reference = await desk.complain('I was cut off.');
   const page = await desk.open('handler');
   await page.goto(`/cases/${reference}`);
-  await page.getByRole('button', { name: 'Note', exact: true }).click();
-  await page.getByLabel('Your note').fill('Ring back on Monday');
+  await writeNote(page, 'Ring back on Monday');
   const session = (await page.context().cookies()).find(({ name }) => name === 'desk_session');
   await page.context().clearCookies({ name: 'desk_session' });
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await addNote(page);
   await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
   const [popup] = await Promise.all([
@@ -136,8 +133,8 @@ test('a token that ends: signing in again happens beside the words, which are th
   ]);
   await popup.waitForEvent('close');
   await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeHidden();
-  await expect(page.getByLabel('Your note')).toHaveValue('Ring back on Monday');
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(note(page)).toHaveValue('Ring back on Monday');
+  await addNote(page);
   await expect(talk(page)).toContainText('Ring back on Monday');
 });
 
@@ -172,15 +169,13 @@ for (const width of [1280, 320]) {
     await page.goto('/?q=nobody-is-called-this');
     await expect(page.getByText('No case is in this view.')).toBeVisible();
     await check('empty queue');
-    await page.goto(`/cases/${reference}`);
-    await talk(page).waitFor();
+    await goToCase(page, reference);
     await check('case');
     await page.getByRole('button', { name: 'Reply', exact: true }).click();
     await page.getByLabel('Template').selectOption('We are looking into it');
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await check('reply');
-    await page.getByRole('button', { name: 'Note', exact: true }).click();
-    await page.getByLabel('Your note').fill('Dear Zoë');
+    await writeNote(page, 'Dear Zoë');
     await check('note');
     await page.goto('/figures');
     await expect(page.getByRole('heading', { name: 'Complaints by quarter' })).toBeVisible();

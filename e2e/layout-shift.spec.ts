@@ -1,6 +1,7 @@
-/** A page does not move when the font comes late: the fallback has the font's measures. */
+/** A page does not move when the font comes late: the fallback has the font's measures. The next one of a form begins at its top. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { chooseAddress, fillPerson } from './fixtures/details-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** As on a slow line. */
@@ -14,13 +15,9 @@ const PAGES = {
   form: '/help-and-support/submit-meter-read',
 } as const;
 
-/** The sum of all layout shifts, from the beginning until two frames after the font is there. */
-async function shiftOf(page: Page, path: string): Promise<number> {
-  await page.route('**/*.woff2', async (route) => {
-    await delay(FONT_LATE_MS);
-    await route.continue();
-  });
-  await page.addInitScript(() => {
+/** Collects the size of every layout shift of the pages that are opened from now on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
@@ -28,16 +25,28 @@ async function shiftOf(page: Page, path: string): Promise<number> {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
+
+/** The sum of all layout shifts, from the beginning until two frames after the font is there. */
+async function shiftOf(page: Page, path: string): Promise<number> {
+  await page.route('**/*.woff2', async (route) => {
+    await delay(FONT_LATE_MS);
+    await route.continue();
+  });
+  await watchShifts(page);
   await page.goto(path);
   await page.waitForFunction(() =>
     [...document.fonts].some(({ family, status }) => family === 'Larkfield' && status === 'loaded'),
   );
-  return page.evaluate(async () => {
+  return sumOfShifts(page);
+}
+
+/** The sum of what `watchShifts` saw, after two more frames. */
+const sumOfShifts = (page: Page) =>
+  page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    // Written by the script above.
+    // Written by `watchShifts`.
     return (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0);
   });
-}
 
 for (const width of [360, 1280])
   for (const [name, path] of Object.entries(PAGES))
@@ -46,3 +55,34 @@ for (const width of [360, 1280])
       const shift = await shiftOf(page, path);
       expect(shift).toBeLessThan(MOST_SHIFT);
     });
+
+test('[CO-11] the next page of a form is painted at its top, whenever its script comes, and nothing moves', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  await page.goto('/help-and-support/complaints/gas-and-electricity');
+  await fillPerson(page);
+  await page.getByLabel('extra support').selectOption({ label: 'No' });
+  await chooseAddress(page);
+  const before = await sumOfShifts(page);
+  const places = await scrollPlacesOf(page, 'Tell us what happened');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Tell us what happened' })).toBeVisible();
+  expect((await sumOfShifts(page)) - before).toBeLessThan(MOST_SHIFT);
+  expect(await places()).toEqual([0]);
+});
+
+/** Notes how far the page is scrolled at each frame once it has a heading. Returns what gives the places, each once. */
+async function scrollPlacesOf(page: Page, heading: string): Promise<() => Promise<number[]>> {
+  await page.evaluate((words) => {
+    const places = new Set<number>();
+    Object.assign(globalThis, { places });
+    const look = () => {
+      if (document.querySelector('h1')?.textContent?.includes(words)) places.add(Math.round(scrollY));
+      requestAnimationFrame(look);
+    };
+    look();
+  }, heading);
+  // Written by the lines above.
+  return () => page.evaluate(() => [...(globalThis as unknown as { places: Set<number> }).places]);
+}

@@ -9,7 +9,7 @@ const launchOptions = { executablePath: chromiumPath(), args: CHROMIUM_ARGS };
 
 /**
  * Journeys in a real browser against a real site, each worker with a site and a data folder of its own.
- * Everything runs as on a small phone with scripts; `*.no-script.spec.ts` and tests that say so run without.
+ * Everything runs as on a small phone with scripts, and without them where a test sets `javaScriptEnabled: false`.
  */
 export default defineConfig({
   testDir: '.',

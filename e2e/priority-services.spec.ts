@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { CUSTOMER, chooseAddress, fillPerson, giveDetails } from './fixtures/details-page.ts';
+import { CUSTOMER, chooseAddress, fillPerson } from './fixtures/details-page.ts';
 import { FORM, fillRequired, join } from './fixtures/joining-page.ts';
 import { CUSTOMERS, signInAs } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -150,81 +150,6 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('[CO-14, PS-02] a double click, a reload and the same request again make one lead; another one makes its own', async ({
-  page,
-  site,
-}) => {
-  const before = (await site.leads()).length;
-  const fill = async () => {
-    await page.goto(FORM);
-    await fillRequired(page);
-    await page.getByLabel('First name').fill('Once');
-  };
-  await fill();
-  await page.getByRole('button', { name: 'Join the register' }).dblclick();
-  await expect(page).toHaveURL(/\/confirmation$/);
-  const reference = await page.locator('.hs-reference').innerText();
-  await page.reload();
-  await fill();
-  await join(page);
-  await expect(page.locator('.hs-reference')).toHaveText(reference);
-  expect(await site.leads()).toHaveLength(before + 1);
-  await fill();
-  await page.getByLabel('Partially sighted').check();
-  await join(page);
-  await expect(page).toHaveURL(/\/confirmation$/);
-  await expect(page.locator('.hs-reference')).not.toHaveText(reference);
-  expect(await site.leads()).toHaveLength(before + 2);
-});
-
-test('[CO-14] one page sent twice at once with a typed address makes one lead, by browsers that keep no cookie', async ({
-  playwright,
-  site,
-}) => {
-  const visitor = () => playwright.request.newContext({ baseURL: site.url });
-  const html = await (await (await visitor()).get(FORM)).text();
-  const form = {
-    opened: /name="opened" value="([^"]*)"/.exec(html)?.[1] ?? '',
-    ...{ firstName: 'Twice', surname: 'Sent', email: 'twice@example.com', telephoneNumber: '07700900123', needs: '14' },
-    ...{ addressMode: 'manual', addressLine1: '1 High Street', postalTown: 'London', manualPostcode: 'SW1A 1AA' },
-  };
-  const before = (await site.leads()).length;
-  const once = async () => (await visitor()).post(FORM, { form, headers: { Origin: site.url }, maxRedirects: 0 });
-  const answers = await Promise.all([once(), once()]);
-  expect(answers.map((answer) => answer.status())).toEqual([303, 303]);
-  expect(await site.leads()).toHaveLength(before + 1);
-});
-
-test('[PS-01] rubbish is answered in words, stored nowhere and logged nowhere', async ({ playwright, site }) => {
-  const visitor = await playwright.request.newContext({ baseURL: site.url });
-  const before = (await site.leads()).length;
-  const rubbish: Record<string, string>[] = [
-    {},
-    { needs: '99', firstName: '<script>kingfisher</script>' },
-    { needs: 'kingfisher'.repeat(10_000), shareWithNetwork: 'kingfisher', format: '__proto__' },
-    { needs: '04', addressId: 'kingfisher', addressMode: 'kingfisher', intent: 'kingfisher', opened: 'x'.repeat(5000) },
-    { nomineeName: '\u0000\u202ekingfisher', nomineeTelephone: '١٢٣', callPassword: 'kingfisher\r\nBcc: a@b.example' },
-  ];
-  for (const form of rubbish) {
-    const answer = await visitor.post(FORM, { form, headers: { Origin: site.url }, maxRedirects: 0 });
-    expect(answer.status()).toBe(422);
-    expect(await answer.text()).toContain('There is a problem');
-    expect(answer.headers()['cache-control']).toBe('private, no-store');
-  }
-  expect(await site.leads()).toHaveLength(before);
-  expect(site.log.join('\n')).not.toContain('kingfisher');
-});
-
-test('[CO-09, PS-01] whoever only opens the form is given no cookie and leaves no row', async ({
-  playwright,
-  site,
-}) => {
-  const rows = site.draftCount();
-  const answer = await (await playwright.request.newContext({ baseURL: site.url })).get(FORM);
-  expect([answer.status(), answer.headers()['set-cookie']]).toEqual([200, undefined]);
-  expect(site.draftCount()).toBe(rows);
-});
-
 test('[PF-02, PS-01] a signed-in customer finds name, email, telephone and address filled in', async ({ page }) => {
   await page.goto(FORM);
   await signInAs(page, CUSTOMERS.amara);
@@ -235,47 +160,6 @@ test('[PF-02, PS-01] a signed-in customer finds name, email, telephone and addre
   await join(page);
   await expect(page).toHaveURL(/\/confirmation$/);
 });
-
-test('[PS-02, SH-07] article, emergencies and contact lead to the form, and so do search, sitemap and crawlers', async ({
-  page,
-  request,
-}) => {
-  for (const path of [
-    '/struggling-to-pay/priority-services-register',
-    '/emergencies',
-    '/contact-us',
-    '/struggling-to-pay',
-  ]) {
-    await page.goto(`/help-and-support${path}`);
-    await expect(page.getByRole('main').locator(`a[href="${FORM}"]`).first()).toBeVisible();
-  }
-  for (const words of ['priority services register', 'psr', 'join the priority services register']) {
-    await page.goto(`/search?q=${encodeURIComponent(words)}`);
-    const results = page.getByRole('main').locator(`a[href^="${FORM}"]`);
-    await expect(results.first(), words).toBeVisible();
-  }
-  expect(await (await request.get('/sitemap.xml')).text()).toContain(`${FORM}</loc>`);
-  await page.goto(FORM);
-  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
-  await expect(page.locator('body')).toHaveAttribute('data-dd-privacy', 'mask');
-});
-
-for (const [answer, isOffered] of [
-  ['Yes', true],
-  ['No', false],
-] as const)
-  test(`[PS-02] who answers ${answer} to extra support is ${isOffered ? '' : 'not '}led to the form by the confirmation`, async ({
-    page,
-  }) => {
-    await giveDetails(page, 'enquiry-pay-as-you-go');
-    await page.goBack();
-    await page.getByLabel('extra support').selectOption({ label: answer });
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByLabel('What would you like to know').fill('Where can I top up?');
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page).toHaveURL(/\/confirmation$/);
-    await expect(page.getByRole('main').locator(`a[href="${FORM}"]`)).toHaveCount(isOffered ? 1 : 0);
-  });
 
 test('[DS-04, PS-01] the form has no fault that axe can find, with mistakes and without, and fits 320 px', async ({
   page,

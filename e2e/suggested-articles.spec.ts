@@ -12,6 +12,11 @@ async function write(page: Page, words: string): Promise<void> {
   await text(page).pressSequentially(words, { delay: 5 });
 }
 
+// A new process answers before its search is made, and makes the first who asks wait for that.
+test.beforeEach(async ({ site }) => {
+  await fetch(`${site.url}/search/suggest?q=bill`);
+});
+
 test('[SE-02, CO-11] articles fold out below the text on a phone, nothing moves, and no word is in an address, a log or a count', async ({
   page,
   site,
@@ -99,6 +104,22 @@ test('[SE-02, CO-11] an answer to older words is thrown away, and a site that do
   await page.getByLabel('Subject').selectOption('Faulty meter');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/confirmation$/);
+});
+
+test('[SE-02] a space that is typed while the answer is on its way does not lose it', async ({ page }) => {
+  await giveDetails(page, 'gas-and-electricity');
+  const asked = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/search/answers', async (route) => {
+    asked.resolve();
+    await released;
+    await route.continue();
+  });
+  await write(page, DIRECT_DEBIT);
+  await asked.promise;
+  await write(page, ' ');
+  release();
+  await expect(summary(page)).toBeVisible();
 });
 
 test.describe('without scripts', () => {

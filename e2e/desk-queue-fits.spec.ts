@@ -1,0 +1,68 @@
+/** The queue's columns at every width and text size (DK-02, DS-04). */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { test as base } from './fixtures/desk.ts';
+import { phonedCase } from './fixtures/phoned-case.ts';
+import { expect } from './fixtures/test.ts';
+
+const run = promisify(execFile);
+const DAY_MS = 86_400_000;
+
+/** A site of its own: its seeded cases would crowd a queue that others share. */
+const test = base.extend<{ queue: Page }>({
+  environment: [({ deskPort }, use) => use({ DESK_PORT: String(deskPort) }), { scope: 'worker' }],
+  queue: async ({ desk, site }, use) => {
+    await run('node', ['provider/src/desk-seed-command.ts', '60'], { env: site.environment });
+    const page = await desk.open('handler');
+    await phonedCase(page, {
+      kind: 'enquiry',
+      'first-name': 'Mohammed',
+      surname: 'MacLeod',
+      vulnerable: true,
+      category: 'Payments and refunds',
+      'received-at': new Date(Date.now() - 150 * DAY_MS).toISOString(),
+    });
+    await page.goto('/');
+    await expect(page.getByRole('row', { name: 'Mohammed MacLeod' }).first()).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Priority services' }).first()).toBeVisible();
+    await use(page);
+  },
+});
+
+/** By how many pixels page and table are wider than their room. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const beyond = (element: Element | null) => (element ? element.scrollWidth - element.clientWidth : Number.NaN);
+    return { page: beyond(document.documentElement), table: beyond(document.querySelector('.desk-table-scroll')) };
+  });
+
+const rowHeights = (page: Page) =>
+  page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+
+test('[DK-02] from 1280 px on each case is one line of the queue', async ({ queue }) => {
+  for (const width of [1280, 1440, 1920]) {
+    await queue.setViewportSize({ width, height: 900 });
+    expect(Math.max(...(await rowHeights(queue))), String(width)).toBeLessThan(40);
+    expect(await overflow(queue)).toEqual({ page: 0, table: 0 });
+  }
+});
+
+test('[DK-02] on a tablet each case takes two lines of the queue', async ({ queue }) => {
+  for (const width of [768, 1024]) {
+    await queue.setViewportSize({ width, height: 900 });
+    expect(Math.max(...(await rowHeights(queue))), String(width)).toBeLessThan(70);
+    expect(await overflow(queue)).toEqual({ page: 0, table: 0 });
+  }
+});
+
+test('[DS-04] the queue stays within the window from 320 px on, with text of twice the size too', async ({ queue }) => {
+  const devtools = await queue.context().newCDPSession(queue);
+  for (const standard of [16, 32]) {
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard } });
+    for (const width of [320, 360, 768, 1024, 1280, 1920]) {
+      await queue.setViewportSize({ width, height: 900 });
+      expect.soft(await overflow(queue), `${width} px, text of ${standard}`).toEqual({ page: 0, table: 0 });
+    }
+  }
+});
