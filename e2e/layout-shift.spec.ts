@@ -48,7 +48,7 @@ const sumOfShifts = (page: Page) =>
     return (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0);
   });
 
-for (const width of [360, 1280])
+for (const width of [360, 390, 1280])
   for (const [name, path] of Object.entries(PAGES))
     test(`[DS-04] a font that comes 1.5 s late hardly moves the ${name} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
