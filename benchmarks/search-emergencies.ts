@@ -1,10 +1,7 @@
 /**
- * `npm run search:emergencies [-- train] [-- --mistakes] [-- --curve] [-- --folder FOLDER]`: how well emergencies are told
- * from near misses, by kind and by way of speaking.
+ * `npm run search:emergencies`: how well emergencies are told from near misses, by kind and by way of speaking.
  * Prints what is made of each writer's wordings by weights that were trained on all the others', and what the weights in
- * use make of the unseen wordings. `train` first writes weights from all writers to
- * content/search/emergencies/weights.json. `--mistakes` lists what is mistaken of each writer; the unseen wordings are
- * never listed. `--curve` prints what more or less caution would cost. `--folder` only measures the wordings of a folder.
+ * use make of the unseen wordings, which are never listed.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,6 +14,7 @@ import { runToEnd } from '@larkfield/search/steps';
 import type { EmergencyWeights } from '@larkfield/search/vocabulary';
 import { readVocabulary } from '../site/server/search/read-vocabulary.ts';
 import { publishedDocuments } from '../site/server/search/testing/published-documents.ts';
+import { orUsage } from './processes/options.ts';
 import { exampleMaker } from './search/emergency-examples.ts';
 import { isMistake, report, reportShares, type Verdict } from './search/emergency-report.ts';
 import { type JudgedWording, readFolder, readUnseenWordings, readWordings } from './search/emergency-wordings.ts';
@@ -28,14 +26,23 @@ const WEIGHTS = join(CONTENT, 'emergencies/weights.json');
 /** By how much surer than it has to be (log odds). */
 const CURVE = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1];
 
-const { values: options, positionals } = parseArgs({
+const READ = {
   allowPositionals: true,
   options: {
     mistakes: { type: 'boolean', default: false },
     curve: { type: 'boolean', default: false },
     folder: { type: 'string' },
   },
-});
+} as const;
+
+const USAGE = `Usage: npm run search:emergencies -- [train] [options]
+
+  train             first writes weights from all writers to content/search/emergencies/weights.json
+  --mistakes        lists what is mistaken of each writer
+  --curve           prints what more or less caution would cost
+  --folder FOLDER   only measures the wordings of a folder`;
+
+const { values: options, positionals } = orUsage(() => parseArgs(READ), USAGE);
 
 const vocabulary = await readVocabulary(CONTENT);
 const index = createSearchIndex(await publishedDocuments(), vocabulary, EMERGENCY_PHONES);

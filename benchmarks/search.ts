@@ -1,13 +1,10 @@
 /**
  * `npm run search:quality`: how well and how fast the help search answers.
- *   node benchmarks/search.ts [--open] [--failures] [--no-times] [--candidates] [--release] [--learn]
  * Prints quality by kind of question on every set in content/search/queries-*.jsonl, then times, build and memory at the
- * published pages and at 1,000 and 10,000 made ones. `--candidates` also measures the engines that were not chosen.
+ * published pages and at 1,000 and 10,000 made ones.
  * Half of the hard, the ordinary and the strangers' questions is held out: nothing may be tuned on it. Those in
- * content/search/unseen are held out whole, and nobody reads them. `--open` leaves both unmeasured, and `--failures` never
- * lists their questions. `--learn` learns content/search/ranking.json from the questions that may be learnt from, an hour.
- * Means stand with their 95 % confidence intervals and the change since the last release; `--release` stores the figures.
- * A keyword or wording that is a measured question word for word is left out while measuring.
+ * content/search/unseen are held out whole, and nobody reads them.
+ * Means stand with their 95 % confidence intervals and the change since the last release. A keyword or wording that is a measured question word for word is left out while measuring.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,6 +13,7 @@ import { normalise } from '@larkfield/search/normalise';
 import { createSearchIndex } from '@larkfield/search/search-index';
 import { readVocabulary } from '../site/server/search/read-vocabulary.ts';
 import { publishedDocuments } from '../site/server/search/testing/published-documents.ts';
+import { orUsage } from './processes/options.ts';
 import { printTimes } from './search/build-times.ts';
 import { candidates } from './search/candidates.ts';
 import { learnWeights } from './search/learn-weights.ts';
@@ -34,7 +32,7 @@ const HALVED_SETS = ['hard', 'ordinary', 'strangers-ordinary', 'strangers-hard']
 const UNSEEN_SETS = ['ordinary', 'hard'];
 const SIZES = [1000, 10_000];
 
-const { values: options } = parseArgs({
+const READ = {
   allowNegative: true,
   options: {
     open: { type: 'boolean', default: false },
@@ -44,7 +42,18 @@ const { values: options } = parseArgs({
     release: { type: 'boolean', default: false },
     learn: { type: 'boolean', default: false },
   },
-});
+} as const;
+
+const USAGE = `Usage: npm run search:quality -- [options]
+
+  --open          leaves the questions that are held out unmeasured
+  --failures      lists the questions that fail, none of those held out
+  --no-times      quality alone
+  --candidates    the engines that were not chosen as well
+  --release       stores the figures, which later runs are compared with
+  --learn         learns content/search/ranking.json from the questions that may be learnt from, an hour`;
+
+const { values: options } = orUsage(() => parseArgs(READ), USAGE);
 
 const sets: QuerySet[] = [
   ...SETS.map((name) => ({ name, queries: readQueries(name) })),

@@ -1,6 +1,5 @@
 /**
- * What the desk bears: `npm run desk:load -- --cases 100000 --calls 40 --presses 40`, with DATABASE_URL for PostgreSQL.
- * Yardsticks are taken in the same run, since machines differ and so do their days.
+ * `npm run desk:load`: what the desk bears. Yardsticks are taken in the same run, since machines differ and so do their days.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -16,7 +15,7 @@ import { measureCalls } from './provider-calls.ts';
 import { readDeskLoadSettings } from './settings.ts';
 import { measureWindows, type WindowFigures } from './windows.ts';
 
-const settings = readDeskLoadSettings(process.argv.slice(2));
+const settings = readDeskLoadSettings();
 const { cores, processor, node } = machine();
 const HEADINGS = ['', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'];
 const row = ({ what, p50, p95, p99, max }: { what: string; p50: number; p95: number; p99: number; max: number }) => [

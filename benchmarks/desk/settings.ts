@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import * as z from 'zod';
+import { readOptions } from '../processes/options.ts';
 
 const Options = z.object({
   cases: z.coerce.number().int().min(60).default(100_000),
@@ -12,11 +12,18 @@ const Options = z.object({
   json: z.string().default(join(PROJECT_ROOT, 'var/benchmarks/desk.json')),
 });
 
-/** How a run is made; `npm run desk:load -- --cases 10000 --openings 0`. */
+const USAGE = `Usage: npm run desk:load -- [options], with DATABASE_URL for PostgreSQL
+
+  --cases 100000                  in the desk
+  --calls 40                      of each kind
+  --presses 40                    of j, from case to case
+  --openings 300                  of cases in one window, for its memory
+  --windows 200                   that listen at once
+  --json var/benchmarks/desk.json`;
+
+/** How a run is made. */
 export type DeskLoadSettings = z.infer<typeof Options>;
 
-/** @throws {z.ZodError} naming what does not fit */
-export function readDeskLoadSettings(args: readonly string[]): DeskLoadSettings {
-  const options = Object.fromEntries(Object.keys(Options.shape).map((name) => [name, { type: 'string' as const }]));
-  return Options.parse(parseArgs({ args: [...args], options }).values);
+export function readDeskLoadSettings(): DeskLoadSettings {
+  return readOptions(Options, USAGE);
 }

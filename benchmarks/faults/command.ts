@@ -1,6 +1,5 @@
 /**
- * What the platform keeps of its promises while things break: `npm run faults -- --kills 50 --engines sqlite,postgresql`.
- * Ends with 1 where a promise was broken.
+ * `npm run faults`: what the platform keeps of its promises while things break. Ends with 1 where a promise was broken.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -54,7 +53,7 @@ function outcomeOf(result: Result): string {
   return `BROKEN ${JSON.stringify(counts)} ${[tried.fault ?? [], reasons].flat().join('; ')}`;
 }
 
-const settings = readFaultSettings(process.argv.slice(2));
+const settings = readFaultSettings();
 const programs = postgresPrograms();
 const results: Result[] = [];
 for (const scenario of SCENARIOS.filter(({ name }) => settings.only?.includes(name) ?? true)) {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import * as z from 'zod';
+import { readOptions } from '../processes/options.ts';
+import { SCENARIOS } from './scenarios.ts';
 
 const names = z.string().transform((text) => text.split(','));
 
@@ -11,15 +12,23 @@ const Options = z.object({
   processes: z.coerce.number().int().min(1).max(16).default(1),
   seconds: z.coerce.number().positive().default(4),
   engines: names.pipe(z.array(z.enum(['sqlite', 'postgresql']))).default(['sqlite', 'postgresql']),
-  only: names.optional(),
+  only: names.pipe(z.array(z.enum(SCENARIOS.map(({ name }) => name)))).optional(),
   json: z.string().default(join(PROJECT_ROOT, 'var/benchmarks/faults.json')),
 });
 
-/** How a run is made; `npm run faults -- --kills 5 --rate 20 --seconds 4 --engines sqlite --only "kill -9,disk full"`. */
+const USAGE = `Usage: npm run faults -- [options]
+
+  --kills 50                      kills in a row
+  --rate 20                       leads a second meanwhile
+  --processes 1                   of the site
+  --seconds 4                     that a fault lasts
+  --engines sqlite,postgresql
+  --only "kill -9,disk full"      these faults alone
+  --json var/benchmarks/faults.json`;
+
+/** How a run is made. */
 export type FaultSettings = z.infer<typeof Options>;
 
-/** @throws {z.ZodError} naming what does not fit */
-export function readFaultSettings(args: readonly string[]): FaultSettings {
-  const options = Object.fromEntries(Object.keys(Options.shape).map((name) => [name, { type: 'string' as const }]));
-  return Options.parse(parseArgs({ args: [...args], options }).values);
+export function readFaultSettings(): FaultSettings {
+  return readOptions(Options, USAGE);
 }

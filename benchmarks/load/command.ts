@@ -1,6 +1,5 @@
 /**
- * What the site bears: `npm run load -- --seconds 10 --rates 50,100,200,300 --soak 600 --processes 1 --json FILE`, with
- * DATABASE_URL for PostgreSQL. The yardstick is taken in the same run, since machines differ and so do their days.
+ * `npm run load`: what the site bears. The yardstick is taken in the same run, since machines differ and so do their days.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -11,7 +10,7 @@ import { machine, readLoadSettings } from './settings.ts';
 import { startSite } from './site-under-load.ts';
 import { type SoakResult, soak } from './soak.ts';
 
-const settings = readLoadSettings(process.argv.slice(2));
+const settings = readLoadSettings();
 const { cores, processor, node } = machine();
 
 const PAGE_HEADINGS = ['', 'a second', 'of bare', 'p50 ms', 'p95 ms', 'p99 ms', 'failed', 'CPU ms each'];

@@ -1,8 +1,8 @@
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import * as z from 'zod';
+import { readOptions } from '../processes/options.ts';
 
 const numbers = z
   .string()
@@ -21,13 +21,22 @@ const Options = z.object({
   json: z.string().default(join(PROJECT_ROOT, 'var/benchmarks/load.json')),
 });
 
-/** How a run is made; `npm run load -- --seconds 20 --rates 100,200 --soak 60 --processes 2`. */
+const USAGE = `Usage: npm run load -- [options], with DATABASE_URL for PostgreSQL
+
+  --seconds 10                    for each page and rate
+  --rates 50,100,200,300          journeys a second, one after the other
+  --pages on                      off sends journeys to a site that has just started
+  --connections 32                that ask for pages
+  --soak 600                      seconds, 0 for none
+  --soak-rate 30                  journeys a second
+  --processes 1                   of the site
+  --json var/benchmarks/load.json`;
+
+/** How a run is made. */
 export type LoadSettings = z.infer<typeof Options>;
 
-/** @throws {z.ZodError} naming what does not fit */
-export function readLoadSettings(args: readonly string[]): LoadSettings {
-  const options = Object.fromEntries(Object.keys(Options.shape).map((name) => [name, { type: 'string' as const }]));
-  return Options.parse(parseArgs({ args: [...args], options }).values);
+export function readLoadSettings(): LoadSettings {
+  return readOptions(Options, USAGE);
 }
 
 /** What the figures were taken on. */

@@ -123,6 +123,20 @@ describe('a restore that can’t be done changes nothing', () => {
   });
 });
 
+test.each([['--help'], ['-h']])('[OP-07] backup %s prints the usage and writes nothing', async (option) => {
+  const folder = temporaryFolder();
+  const { stdout } = await command('backup', option, { DATA_DIR: temporaryFolder(), INIT_CWD: folder });
+  expect(stdout).toContain('Usage: npm run backup -- <file>');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('[OP-07] backup takes no option for a file', async () => {
+  const folder = temporaryFolder();
+  const refused = command('backup', '--fast', { DATA_DIR: temporaryFolder(), INIT_CWD: folder });
+  await expect(refused).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('Usage: npm run backup') });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 /** Needs a real server and its tools; PGlite has neither. */
 const server = process.env.TEST_DATABASE_URL;
 const hasTools = spawnSync('pg_dump', ['--version']).status === 0;

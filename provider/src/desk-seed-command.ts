@@ -1,21 +1,30 @@
 /** `npm run desk:seed -- 1000`: fills the desk with so many cases of people who don't exist. */
+import { parseArgs } from 'node:util';
 import { openDatabase } from '@larkfield/database/open';
+import { runCommand, UsageError } from '@larkfield/service/command-line';
 import { isLocalAddress } from '@larkfield/service/public-address';
 import { openingParts } from './case-parts.ts';
 import { fillDesk } from './cases/seed/fill.ts';
 import { readProviderSettings } from './settings.ts';
 
 const MOST = 1_000_000;
-const count = Number(process.argv[2] ?? 1000);
-const settings = readProviderSettings(process.env);
 
-if (!Number.isInteger(count) || count < 1 || count > MOST) {
-  console.error(`Say how many cases: npm run desk:seed -- 1000 (at most ${MOST})`);
-  process.exitCode = 2;
-} else if (!isLocalAddress(settings.SITE_URL)) {
-  console.error('SITE_URL is public: cases of people who do not exist have no place there.');
-  process.exitCode = 2;
-} else {
+const USAGE = `Usage: npm run desk:seed -- <how many>
+
+Fills the desk with cases of people who do not exist, 1000 where no number is given and ${MOST} at most.`;
+
+function readCount(): number {
+  const [text = '1000'] = parseArgs({ allowPositionals: true }).positionals;
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1 || count > MOST) throw new UsageError('Say how many cases.');
+  return count;
+}
+
+async function run(): Promise<void> {
+  const count = readCount();
+  const settings = readProviderSettings(process.env);
+  if (!isLocalAddress(settings.SITE_URL))
+    throw new UsageError('SITE_URL is public: cases of people who do not exist have no place there.');
   await using database = await openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
   const begun = performance.now();
   const added = await fillDesk(database, count, {
@@ -24,3 +33,5 @@ if (!Number.isInteger(count) || count < 1 || count > MOST) {
   });
   console.log(`${added} cases in ${Math.round(performance.now() - begun)} ms`);
 }
+
+await runCommand(run, USAGE);

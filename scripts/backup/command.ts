@@ -1,18 +1,27 @@
 /** `npm run backup -- <file>` and `npm run restore -- <file>` (OP-07). */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { BackupError } from '@larkfield/database/backup/backup-error';
 import { backupPostgres, restorePostgres } from '@larkfield/database/backup/postgres';
 import { backupSqlite, restoreSqlite } from '@larkfield/database/backup/sqlite';
 import { openDatabase } from '@larkfield/database/open';
 import { readProviderSettings } from '@larkfield/provider/settings';
+import { runCommand, UsageError } from '@larkfield/service/command-line';
+
+const USAGE = `Usage: npm run backup -- <file>
+       npm run restore -- <file>
+
+  backup     writes everything up to now into a new file, while the site runs
+  restore    makes the database as it was in a backup: stop the site before`;
 
 const { DATA_DIR, DATABASE_URL } = readProviderSettings(process.env);
 
-/** npm runs scripts in the project's root; a file is meant from where the command was given. */
-function fileOf(path: string | undefined): string {
-  if (!path) throw new BackupError('Say which file: npm run backup -- <file>, or npm run restore -- <file>.');
-  return resolve(process.env.INIT_CWD ?? process.cwd(), path);
+/** What is asked for. npm runs scripts in the project's root; a file is meant from where the command was given. */
+function readCommandLine() {
+  const [action, path, ...others] = parseArgs({ allowPositionals: true }).positionals;
+  if (!path || others.length > 0) throw new UsageError('Say which file, and one alone.');
+  return { run: action === 'restore' ? restore : backup, file: resolve(process.env.INIT_CWD ?? process.cwd(), path) };
 }
 
 async function backup(file: string): Promise<void> {
@@ -33,11 +42,15 @@ async function restore(file: string): Promise<void> {
   console.log(`The database is as it was in ${file}.`);
 }
 
-const [action, path] = process.argv.slice(2);
-try {
-  await (action === 'restore' ? restore : backup)(fileOf(path));
-} catch (error) {
-  if (!(error instanceof BackupError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+async function runAction(): Promise<void> {
+  const { run, file } = readCommandLine();
+  try {
+    await run(file);
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }
+
+await runCommand(runAction, USAGE);

@@ -78,6 +78,12 @@ test('[LD-11] leads that were given up on are forwarded on command', async () =>
   expect(received).toEqual([data.id]);
 });
 
+test('[LD-11] --help prints the usage', async () => {
+  const { settings } = await testProvider();
+  const { code, stdout } = await leads({ DATA_DIR: settings.DATA_DIR }, '--help');
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Usage: npm run leads')]);
+});
+
 test.each([
   [[], 'Say which command.'],
   [['gossip'], 'There is no command "gossip".'],

@@ -82,7 +82,10 @@ plainTest('[DK-02] npm run desk:seed fills the desk with the number that it is g
 
 plainTest('[DK-02] npm run desk:seed takes no other number, and fills no public desk', async () => {
   for (const wrong of ['0', '-5', '1.5', 'many', '1000001'])
-    expect(await seed({}, wrong)).toMatchObject({ code: 2, stderr: expect.stringContaining('Say how many cases') });
+    expect(await seed({}, wrong)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Usage: npm run desk:seed'),
+    });
   const isPublic = { SITE_URL: 'https://help.example', SESSION_SECRET: 'a secret of thirty-two letters ok' };
   expect(await seed(isPublic, '12')).toMatchObject({ code: 2, stderr: expect.stringContaining('SITE_URL is public') });
 });
