@@ -21,6 +21,9 @@ test('a site that has rehearsed serves, and has no lead, draft, mail or webhook 
   const lines = site.log.map((line) => JSON.parse(line));
   expect(lines.find(({ msg }) => msg === 'rehearsed')?.readings).toBe(20);
   expect(lines.filter(({ level }) => level > 30)).toEqual([]);
+  const messages = lines.map(({ msg }) => msg);
+  expect(messages.indexOf('the search has read the pages')).toBeGreaterThan(-1);
+  expect(messages.indexOf('the search has read the pages')).toBeLessThan(messages.indexOf('the site is listening'));
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   expect(await site.leads()).toEqual([]);
   expect(site.draftCount()).toBe(0);

@@ -5,6 +5,7 @@
 import './node-env.ts';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { openForServing } from '@larkfield/database/open-for-serving';
 import { ping } from '@larkfield/database/ping';
 import { embedDesk } from '@larkfield/desk/embed';
@@ -27,7 +28,7 @@ import { isDevelopment } from './node-env.ts';
 import { embedProvider, reachProvider, rehearseProvider } from './provider-part.ts';
 import { openBuild, openSources } from './react-build.ts';
 import { acceptingBackend } from './rehearsal/accepting-backend.ts';
-import { rehearse, usualReadings } from './rehearsal/rehearsal.ts';
+import { LONGEST_REHEARSAL_MS, rehearse, usualReadings } from './rehearsal/rehearsal.ts';
 import { createSiteRetention } from './retention.ts';
 import { readVocabulary } from './search/read-vocabulary.ts';
 import { readSettings } from './settings/read.ts';
@@ -89,7 +90,7 @@ const parts: SiteParts = {
   dailyCounter,
 };
 const site = createSite(parts);
-site.start();
+const searchable = site.start();
 const readings = settings.REHEARSAL_READINGS ?? usualReadings(settings.WEB_PROCESSES);
 if (readings > 0 && !isDevelopment) {
   const openBackend = isAlone ? async () => acceptingBackend : rehearseProvider;
@@ -97,6 +98,8 @@ if (readings > 0 && !isDevelopment) {
     (sent) => log.info({ readings: sent }, 'rehearsed'),
     (error) => log.warn({ reason: String(error) }, 'the rehearsal failed: the first minute will be slow'),
   );
+  // The first who searches would wait for it.
+  await Promise.race([searchable, setTimeout(LONGEST_REHEARSAL_MS, undefined, { ref: false })]);
 }
 
 const answer = createListener(site.fetch, { log, phones });

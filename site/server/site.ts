@@ -172,10 +172,10 @@ export function createSite({
   });
   return {
     fetch: app.fetch,
-    /** Begins to keep the content fresh, and reads what can be searched. */
-    start() {
+    /** Begins to keep the content fresh. Resolves once what can be searched is read; never rejects. */
+    start(): Promise<void> {
       feeds.keepFresh();
-      void search.prepare();
+      return search.prepare();
     },
   };
 }

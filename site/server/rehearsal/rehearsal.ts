@@ -20,7 +20,7 @@ import { readOpened, sendReading } from './reading.ts';
 /** Under way together, as they are on the day. */
 const READINGS_AT_ONCE = 10;
 /** A slow machine, or a content server that does not answer, must not keep the site from starting. */
-const LONGEST_MS = 10_000;
+export const LONGEST_REHEARSAL_MS = 10_000;
 
 /** One process is to serve soon; several are there for a load at which the first seconds decide. */
 export const usualReadings = (processes: number): number => (processes > 1 ? 1000 : 300);
@@ -69,7 +69,7 @@ async function openSite(parts: SiteParts, backend: ProviderPart): Promise<OwnCon
 }
 
 async function sendReadings(ask: Ask, readings: number): Promise<number> {
-  const timeOver = setTimeout(LONGEST_MS, 'time over', { ref: false });
+  const timeOver = setTimeout(LONGEST_REHEARSAL_MS, 'time over', { ref: false });
   const opened = await readOpened(ask);
   let sent = 0;
   while (sent < readings) {

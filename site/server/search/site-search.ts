@@ -91,7 +91,10 @@ function createLiveIndex({ feeds, vocabulary, supplier, log }: SiteSearchParts) 
     const documents = await readDocuments(feeds, supplier);
     if (!documents) return;
     const fresh = JSON.stringify(documents);
-    if (fresh !== contents) index = await inTurns(searchIndexSteps(documents, vocabulary, supplier.phones));
+    if (fresh !== contents) {
+      index = await inTurns(searchIndexSteps(documents, vocabulary, supplier.phones));
+      log.info({ pages: documents.length }, 'the search has read the pages');
+    }
     contents = fresh;
     readAt = Date.now();
   }
