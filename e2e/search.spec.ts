@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, test } from './fixtures/test.ts';
 
 const SEARCH = { name: 'What can we help you with?' };
@@ -149,4 +151,21 @@ test('[SE-03] an opened result is counted by its place', async ({ page }) => {
   const counted = page.waitForRequest('**/search/click');
   await page.getByRole('list', { name: 'Search results' }).getByRole('link').nth(1).click();
   expect((await counted).postData()).toBe('position=2');
+});
+
+test('[SE-02, SE-03] who searches for the same gets the same page, and each search is counted', async ({
+  request,
+  site,
+}) => {
+  const search = async (query: string) => (await request.get(`/search?q=${query}`)).text();
+  const first = await search('boiler+pressure+falls');
+  expect(first).toContain('for “boiler pressure falls”');
+  expect(await search('boiler+pressure+falls')).toBe(first);
+  expect(await search('boiler+pressure+fall')).toContain('for “boiler pressure fall”');
+  // Counts are written at the end at the latest.
+  await site.stop();
+  const insight = ['site/server/insight/command.ts', 'search', '--json', '--top', '500'];
+  const { stdout } = await promisify(execFile)('node', insight, { env: site.environment });
+  const { searches } = JSON.parse(stdout);
+  expect(searches).toContainEqual({ words: 'boiler pressure falls', searches: 2, unanswered: 0 });
 });

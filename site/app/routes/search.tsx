@@ -1,9 +1,8 @@
 import type { SearchResults } from '@larkfield/search/results';
 import { data } from 'react-router';
-import { siteContext } from '../context.ts';
 import { outcomeText } from '../features/search/outcome-text.ts';
-import { readSearchAddress } from '../features/search/search-address.ts';
 import { SearchOutcome } from '../features/search/search-outcome.tsx';
+import { shownSearch, showResults } from '../features/search/shown-results.server.ts';
 import { pageHead } from '../head.ts';
 import { Breadcrumb, HELP_HOME } from '../layout/breadcrumb.tsx';
 import { WaysOn } from '../layout/error-notice.tsx';
@@ -14,12 +13,12 @@ export const handle = { hydrate: false, hasSearchBox: true };
 
 const STATUS = { found: 200, none: 200, empty: 400, 'too-long': 400, unavailable: 503 } as const;
 
+export const middleware = [showResults];
+
 /** The results as a page; scripts get the same as JSON from `site/server/search/routes.ts`. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const address = readSearchAddress(new URL(request.url));
-  if (address.query === undefined) return data({ address, results: undefined });
-  const results = await context.get(siteContext).search.find(address.query, address);
-  return data({ address, results }, STATUS[results.status]);
+export function loader({ context }: Route.LoaderArgs) {
+  const shown = context.get(shownSearch);
+  return data(shown, shown.results && STATUS[shown.results.status]);
 }
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store', Vary: 'Accept' });

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
-import { chooseEncoding, type Encoding } from './accept-encoding.ts';
+import { chooseEncoding, type Encoding, withAcceptEncoding } from './accept-encoding.ts';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -58,9 +58,4 @@ function isCompressible({ status, headers }: Response): boolean {
   if (status === 206 || headers.has('content-length') || headers.has('content-encoding')) return false;
   if (/no-transform/i.test(headers.get('cache-control') ?? '')) return false;
   return COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('content-type') ?? '');
-}
-
-function withAcceptEncoding(vary: string | null): string {
-  if (!vary) return 'Accept-Encoding';
-  return vary === '*' || /\baccept-encoding\b/i.test(vary) ? vary : `${vary}, Accept-Encoding`;
 }

@@ -67,3 +67,18 @@ test('a page that can not be rendered is answered as it came, and tried again fo
   expect((await pages.answer(failing, GZIP)).status).toBe(500);
   expect(await read(await pages.answer(page('gas', 'Ada'), GZIP))).toBe('<p>1: Ada</p>');
 });
+
+test('a page that is asked for again and again outlasts any number of others', async () => {
+  await pages.answer(page('gas', 'Ada'), GZIP);
+  for (let n = 0; n < 300; n += 1) {
+    await pages.answer(page(`search ${n}`), GZIP);
+    expect(await read(await pages.answer(page('gas', 'Bob'), GZIP))).toBe('<p>1: Bob</p>');
+  }
+});
+
+test('what else an answer varies by stays said', async () => {
+  const render = async () =>
+    new Response('<p>gas</p>', { headers: { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept' } });
+  const answer = await pages.answer({ key: 'gas', texts: [], render }, GZIP);
+  expect(answer.headers.get('vary')).toBe('Accept, Accept-Encoding');
+});

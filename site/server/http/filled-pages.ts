@@ -1,12 +1,15 @@
 import type { FilledPage } from '../../app/context.ts';
-import { takesGzip } from './accept-encoding.ts';
+import { takesGzip, withAcceptEncoding } from './accept-encoding.ts';
 import { type PageTemplate, placeholder, readTemplate } from './page-template.ts';
 
 /** As long as a kept page counts as fresh. */
 const FRESH_MS = 30_000;
 
-/** 100 kB each. A meter reading's confirmation has a few dozen, by fuel, rates and whether there is an email. */
-const MOST_TEMPLATES = 50;
+/**
+ * 75 to 100 kB each. A meter reading's confirmation has a few dozen, by fuel, rates and whether there is an email; the
+ * rest is there for results of searches.
+ */
+const MOST_TEMPLATES = 100;
 
 interface Kept {
   template: PageTemplate;
@@ -31,14 +34,17 @@ export function createFilledPages(now: () => number = Date.now): FilledPages {
     const begunIn = generation;
     const rendered = await render(texts.map((_, index) => placeholder(index)));
     if (!isPage(rendered)) return rendered;
-    const headers = { ...Object.fromEntries(rendered.headers), vary: 'Accept-Encoding' };
+    const vary = withAcceptEncoding(rendered.headers.get('vary'));
+    const headers = { ...Object.fromEntries(rendered.headers), vary };
     const kept = { headers, template: await readTemplate(await rendered.text()), endsAt: now() + FRESH_MS };
     if (begunIn === generation) keep(key, kept);
     return kept;
   }
 
+  /** Makes it the last to be let go of. */
   function keep(key: string, page: Kept): void {
     pages.delete(key);
+    for (const [other, { endsAt }] of pages) if (now() >= endsAt) pages.delete(other);
     const [oldest] = pages.keys();
     if (pages.size >= MOST_TEMPLATES && oldest !== undefined) pages.delete(oldest);
     pages.set(key, page);
@@ -47,7 +53,9 @@ export function createFilledPages(now: () => number = Date.now): FilledPages {
   return {
     async answer(page, acceptEncoding) {
       const last = pages.get(page.key);
-      const kept = last && now() < last.endsAt ? last : await render(page);
+      const isFresh = last && now() < last.endsAt;
+      if (isFresh) keep(page.key, last);
+      const kept = isFresh ? last : await render(page);
       if (kept instanceof Response) return kept;
       return takesGzip(acceptEncoding) ? compressed(kept, page.texts) : plain(kept, page.texts);
     },

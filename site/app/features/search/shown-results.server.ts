@@ -1,0 +1,28 @@
+import type { SearchResults } from '@larkfield/search/results';
+import { createContext, type MiddlewareFunction } from 'react-router';
+import { siteContext } from '../../context.ts';
+import { readSearchAddress, type SearchAddress } from './search-address.ts';
+
+/** What a search page shows. */
+export interface ShownSearch {
+  address: SearchAddress;
+  /** Undefined before anything has been searched for. */
+  results: SearchResults | undefined;
+}
+
+/** What the page of this request shows. */
+export const shownSearch = createContext<ShownSearch>();
+
+/**
+ * Searches, and has the page rendered once for all who find the same at the same address: many look for the same at the
+ * same time, and a page takes ten times as long to render as to search.
+ */
+export const showResults: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { search, fill } = context.get(siteContext);
+  const url = new URL(request.url);
+  const address = readSearchAddress(url);
+  const results = address.query === undefined ? undefined : await search.find(address.query, address);
+  context.set(shownSearch, { address, results });
+  if (!fill || results?.status !== 'found') return next();
+  return fill({ key: JSON.stringify([url.pathname, url.search, results]), texts: [], render: () => next() });
+};
