@@ -1,7 +1,7 @@
 /** A Redis of our own: the machine's is never touched. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { answers } from '../../e2e/fixtures/answers.ts';
 import { freePort } from '../../e2e/fixtures/free-port.ts';
 
 export interface OwnRedis {
@@ -18,7 +18,7 @@ export async function ownRedis(): Promise<OwnRedis | undefined> {
   let server: ChildProcess;
   const start = async () => {
     server = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
-    while (!(await answers(port))) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (!(await answers(port)));
   };
   const stop = async () => {
     const ended = once(server, 'exit');
@@ -35,16 +35,4 @@ export async function ownRedis(): Promise<OwnRedis | undefined> {
     },
     stop,
   };
-}
-
-async function answers(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }
