@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readOrEnd } from '@larkfield/service/command-line';
 import * as z from 'zod';
 
 /**
@@ -13,15 +14,5 @@ export function readOptions<Options extends z.ZodObject>(options: Options, usage
 
 /** What `read` makes of the command line. With `--help`, or where it throws, prints the usage and ends the process. */
 export function orUsage<Values>(read: () => Values, usage: string): Values {
-  if (process.argv.includes('--help')) return end(0, usage);
-  try {
-    return read();
-  } catch (error) {
-    return end(2, `${error instanceof z.ZodError ? z.prettifyError(error) : String(error)}\n\n${usage}`);
-  }
-}
-
-function end(code: number, text: string): never {
-  console.log(text);
-  process.exit(code);
+  return readOrEnd(read, usage, (error) => (error instanceof z.ZodError ? z.prettifyError(error) : String(error)));
 }

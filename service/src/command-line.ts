@@ -9,7 +9,30 @@ export class UsageError extends Error {
 const isUnknownOption = (error: unknown) =>
   error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
-const asksForHelp = (word: string) => word === '--help' || word === '-h';
+const asksForHelp = () => process.argv.slice(2).some((word) => word === '--help' || word === '-h');
+
+function refuse(reason: string, usage: string): void {
+  process.stderr.write(`${reason}\n\n${usage}\n`);
+  process.exitCode = 2;
+}
+
+/**
+ * What `read` makes of the command line, for commands that are a script. With `--help`, or where it throws, prints the
+ * usage and ends the process.
+ * @param explain what to say of an error
+ */
+export function readOrEnd<Values>(read: () => Values, usage: string, explain: (error: unknown) => string): Values {
+  if (asksForHelp()) {
+    process.stdout.write(`${usage}\n`);
+    process.exit();
+  }
+  try {
+    return read();
+  } catch (error) {
+    refuse(explain(error), usage);
+    process.exit();
+  }
+}
 
 /**
  * Runs a command. With `--help` it prints the usage instead. An invalid command line prints what is wrong and the usage,
@@ -17,7 +40,7 @@ const asksForHelp = (word: string) => word === '--help' || word === '-h';
  * @throws every other error
  */
 export async function runCommand(run: () => Promise<void>, usage: string): Promise<void> {
-  if (process.argv.slice(2).some(asksForHelp)) {
+  if (asksForHelp()) {
     process.stdout.write(`${usage}\n`);
     return;
   }
@@ -25,7 +48,6 @@ export async function runCommand(run: () => Promise<void>, usage: string): Promi
     await run();
   } catch (error) {
     if (!(error instanceof UsageError) && !isUnknownOption(error)) throw error;
-    process.stderr.write(`${String(error instanceof Error ? error.message : error)}\n\n${usage}\n`);
-    process.exitCode = 2;
+    refuse(String(error instanceof Error ? error.message : error), usage);
   }
 }
