@@ -26,24 +26,24 @@ const TIME_FORMAT = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-let latest = { hour: Number.NaN, day: '' };
-
-/** The calendar day of a moment in Great Britain. */
-export function londonDay(moment: Date): string {
-  const hour = Math.floor(moment.getTime() / HOUR_MS);
-  // London is whole hours from UTC, so an hour has one day; nearly every call asks for the present one.
-  if (hour !== latest.hour) latest = { hour, day: ISO_FORMAT.format(moment) };
-  return latest.day;
+/**
+ * A format that says the same for every moment within so many milliseconds, and formats those of one such span once:
+ * nearly every call asks for the present one.
+ */
+function formattedOncePer(spanMs: number, format: Intl.DateTimeFormat): (moment: Date) => string {
+  let latest = { span: Number.NaN, text: '' };
+  return (moment) => {
+    const span = Math.floor(moment.getTime() / spanMs);
+    if (span !== latest.span) latest = { span, text: format.format(moment) };
+    return latest.text;
+  };
 }
 
-let latestTime = { minute: Number.NaN, time: '' };
+/** The calendar day of a moment in Great Britain. London is whole hours from UTC, so an hour has one day. */
+export const londonDay = formattedOncePer(HOUR_MS, ISO_FORMAT);
 
 /** The time of a moment in Great Britain: 14:05. */
-export function londonTime(moment: Date): string {
-  const minute = Math.floor(moment.getTime() / MINUTE_MS);
-  if (minute !== latestTime.minute) latestTime = { minute, time: TIME_FORMAT.format(moment) };
-  return latestTime.time;
-}
+export const londonTime = formattedOncePer(MINUTE_MS, TIME_FORMAT);
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 

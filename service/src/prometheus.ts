@@ -1,8 +1,17 @@
 /** Metrics in Prometheus's text format, on a port of their own that no customer reaches. */
 import { once } from 'node:events';
+import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  type GaugeConfiguration,
+  Histogram,
+  Registry,
+} from 'prom-client';
 import type { Metrics, OutboxState } from './instruments.ts';
 import { isOneOfSeveral } from './processes.ts';
 
@@ -89,29 +98,26 @@ function watchOutbox(registry: Registry, read: () => Promise<readonly OutboxStat
 
 /** What is left of the disk that customers' words are written to. Every process of a machine says the same. */
 function watchDisk(registry: Registry, folder: string): void {
-  // A folder that is not there yet leaves the figures out, rather than all metrics.
-  const disk = () => statfs(folder).catch(() => undefined);
-  const registers = [registry];
-  new Gauge({
-    name: 'data_disk_size_bytes',
-    help: 'Size of the disk that DATA_DIR is on',
-    aggregator: 'max',
-    registers,
-    async collect() {
-      const found = await disk();
-      if (found) this.set(found.blocks * found.bsize);
-    },
-  });
-  new Gauge({
+  const watch = (
+    gauge: Pick<GaugeConfiguration<string>, 'name' | 'help' | 'aggregator'>,
+    read: (disk: StatsFs) => number,
+  ) =>
+    new Gauge({
+      ...gauge,
+      registers: [registry],
+      async collect() {
+        // A folder that is not there yet leaves the figure out, rather than all metrics.
+        const disk = await statfs(folder).catch(() => undefined);
+        if (disk) this.set(read(disk));
+      },
+    });
+  const size = { name: 'data_disk_size_bytes', help: 'Size of the disk that DATA_DIR is on' };
+  const free = {
     name: 'data_disk_free_bytes',
     help: 'Room that is left for this user on the disk that DATA_DIR is on',
-    aggregator: 'min',
-    registers,
-    async collect() {
-      const found = await disk();
-      if (found) this.set(found.bavail * found.bsize);
-    },
-  });
+  };
+  watch({ ...size, aggregator: 'max' }, ({ blocks, bsize }) => blocks * bsize);
+  watch({ ...free, aggregator: 'min' }, ({ bavail, bsize }) => bavail * bsize);
 }
 
 /** Lets the process that started this one ask for what was counted here. */
