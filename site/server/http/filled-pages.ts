@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { FilledPage } from '../../app/context.ts';
 import { takesGzip, withAcceptEncoding } from './accept-encoding.ts';
 import { type PageTemplate, placeholder, readTemplate } from './page-template.ts';
@@ -27,7 +28,7 @@ export interface FilledPages {
 
 /** Pages that are rendered once for many visitors, and filled for each with texts of their own. */
 export function createFilledPages(now: () => number = Date.now): FilledPages {
-  const pages = new Map<string, Kept>();
+  const pages = new LRUCache<string, Kept>({ max: MOST_TEMPLATES });
   let generation = 0;
 
   async function render({ key, texts, render }: FilledPage): Promise<Kept | Response> {
@@ -41,21 +42,20 @@ export function createFilledPages(now: () => number = Date.now): FilledPages {
     return kept;
   }
 
-  /** Makes it the last to be let go of. */
+  /** What is worn out makes room, so that nothing that was searched for stays for long. */
   function keep(key: string, page: Kept): void {
-    pages.delete(key);
-    for (const [other, { endsAt }] of pages) if (now() >= endsAt) pages.delete(other);
-    const [oldest] = pages.keys();
-    if (pages.size >= MOST_TEMPLATES && oldest !== undefined) pages.delete(oldest);
+    for (const [other, { endsAt }] of [...pages]) if (now() >= endsAt) pages.delete(other);
     pages.set(key, page);
+  }
+
+  function findFresh(key: string): Kept | undefined {
+    const page = pages.get(key);
+    return page && now() < page.endsAt ? page : undefined;
   }
 
   return {
     async answer(page, acceptEncoding) {
-      const last = pages.get(page.key);
-      const isFresh = last && now() < last.endsAt;
-      if (isFresh) keep(page.key, last);
-      const kept = isFresh ? last : await render(page);
+      const kept = findFresh(page.key) ?? (await render(page));
       if (kept instanceof Response) return kept;
       return takesGzip(acceptEncoding) ? compressed(kept, page.texts) : plain(kept, page.texts);
     },
