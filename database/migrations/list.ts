@@ -20,6 +20,7 @@ import { caseSearch } from './0023-case-search.ts';
 import { caseLetters } from './0028-case-letters.ts';
 import { caseChannel } from './0030-case-channel.ts';
 import { replaySizes } from './0031-replay-sizes.ts';
+import { replaysOfADay } from './0033-replays-of-a-day.ts';
 
 /** The tables' history, oldest first. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   caseLetters,
   caseChannel,
   replaySizes,
+  replaysOfADay,
 ];

@@ -16,8 +16,11 @@ export interface ArrivingFile extends Readable {
 /** Told of each part of a form, in the order in which they arrive. */
 export interface FormListener {
   field(name: string, value: string): void;
-  /** @param name as its sender calls it, without a path; empty for a file field that was left empty */
-  file(file: ArrivingFile, name: string): void;
+  /**
+   * @param name as its sender calls it, without a path; empty for a file field that was left empty
+   * @param field of the form that it was given in
+   */
+  file(file: ArrivingFile, name: string, field: string): void;
 }
 
 /** Bytes of one field and one file, which are cut there; and numbers, beyond which parts are left out. */
@@ -49,10 +52,10 @@ export async function parseWhileArriving(
 function createParser({ headers }: Request, limits: FormLimits, listener: FormListener): BusboyInstance {
   const parser = new Busboy({ headers: { 'content-type': headers.get('content-type') ?? '' }, limits });
   parser.on('field', (name, value) => listener.field(name, value));
-  parser.on('file', (_field, file, name) => {
+  parser.on('file', (field, file, name) => {
     // Where the form breaks off, a file that nobody reads would end the process; whoever reads it is told all the same.
     file.on('error', () => {});
-    listener.file(file, name);
+    listener.file(file, name, field);
   });
   return parser;
 }

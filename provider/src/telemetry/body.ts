@@ -1,10 +1,18 @@
 /** Reads what browsers send, inflating no more than is wanted. */
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { inflate as inflateWithCallback } from 'node:zlib';
+import { LARGEST_BATCH, MOST_EVENTS, TelemetryEvent } from '@larkfield/api-schemas/telemetry';
+import { type ArrivingFile, parseWhileArriving } from '@larkfield/service/arriving-form';
+import { createWorkRoom } from '@larkfield/service/work-room';
 import type * as z from 'zod';
-import { LARGEST_BATCH, LARGEST_SEGMENT, MOST_EVENTS, Segment, SegmentFacts, TelemetryEvent } from './rules.ts';
+import { LARGEST_BODY } from '../json-api/middleware.ts';
+import { LARGEST_FACTS, LARGEST_SEGMENT, SEGMENT_BEGINNING, SegmentFacts } from './rules.ts';
 
 const inflateBytes = promisify(inflateWithCallback);
+
+/** One body is inflated at a time: each may become a thousand times as large before it is refused. */
+const inflating = createWorkRoom({ bytes: LARGEST_SEGMENT, atOnce: 1 });
 
 /** A body that is not stored. `status` is 400 for a broken one and 413 for one that is too large. */
 export class BodyError extends Error {
@@ -19,7 +27,7 @@ export class BodyError extends Error {
 /** Inflates zlib data; stops where the result is larger than wanted, so that a bomb never goes off. */
 async function inflate(bytes: Uint8Array, largest: number): Promise<Uint8Array> {
   try {
-    return await inflateBytes(bytes, { maxOutputLength: largest });
+    return await inflating.run(largest, () => inflateBytes(bytes, { maxOutputLength: largest }));
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
     if (isTooLarge) throw new BodyError(413, `Inflated, this is more than ${largest} bytes.`);
@@ -46,7 +54,7 @@ export async function readBatch(body: Uint8Array, encoding: string | undefined):
   const bytes = encoding === 'deflate' ? await inflate(body, LARGEST_BATCH) : body;
   if (bytes.length > LARGEST_BATCH) throw new BodyError(413, `Send at most ${LARGEST_BATCH} bytes.`);
   const lines = decode(bytes)
-    .split('\n')
+    .split('\n', MOST_EVENTS + 1)
     .filter((line) => line.trim() !== '');
   if (lines.length === 0) throw new BodyError(400, 'The batch is empty.');
   if (lines.length > MOST_EVENTS) throw new BodyError(413, `Send at most ${MOST_EVENTS} events at once.`);
@@ -59,18 +67,30 @@ export interface ReplaySegment {
   bytes: Uint8Array;
 }
 
+/** A form of two files: the library sends no more. */
+const FORM_LIMITS = { files: 2, fields: 0, parts: 2, fileSize: LARGEST_BODY, fieldSize: 0 };
+
+/** @throws {BodyError} */
+async function readParts(request: Request): Promise<Map<string, Buffer>> {
+  const parts: [name: string, content: Promise<Buffer>][] = [];
+  const file = (content: ArrivingFile, _fileName: string, name: string) => parts.push([name, buffer(content)]);
+  const outcome = await parseWhileArriving(request, FORM_LIMITS, { field: () => {}, file });
+  if (outcome === 'unreadable') throw new BodyError(400, 'This is not a multipart body.');
+  return new Map(await Promise.all(parts.map(async ([name, content]) => [name, await content] as const)));
+}
+
 /**
- * The segment and its facts in a multipart body. It is inflated to see that it is one.
+ * The segment and its facts in a multipart body. The segment is inflated, to see that it is no bomb and begins as one
+ * does, and kept as it is: its JSON is never parsed.
  * @throws {BodyError}
  */
 export async function readSegment(request: Request): Promise<ReplaySegment> {
-  const form = await request.formData().catch(() => {
-    throw new BodyError(400, 'This is not a multipart body.');
-  });
-  const [segment, event] = [form.get('segment'), form.get('event')];
-  if (!(segment instanceof File) || event === null) throw new BodyError(400, 'Send the parts segment and event.');
-  const facts = parse(SegmentFacts, typeof event === 'string' ? event : await event.text(), 'The part event');
-  const bytes = new Uint8Array(await segment.arrayBuffer());
-  parse(Segment, decode(await inflate(bytes, LARGEST_SEGMENT)), 'The part segment');
+  const parts = await readParts(request);
+  const [bytes, event] = [parts.get('segment'), parts.get('event')];
+  if (!bytes || !event) throw new BodyError(400, 'Send the parts segment and event.');
+  if (event.length > LARGEST_FACTS) throw new BodyError(413, `The part event is at most ${LARGEST_FACTS} bytes.`);
+  const facts = parse(SegmentFacts, decode(event), 'The part event');
+  const begins = (await inflate(bytes, LARGEST_SEGMENT)).subarray(0, SEGMENT_BEGINNING.length);
+  if (decode(begins) !== SEGMENT_BEGINNING) throw new BodyError(400, 'The part segment is not one of a replay.');
   return { facts, bytes };
 }

@@ -1,4 +1,4 @@
-import type { TelemetryEvent } from './rules.ts';
+import type { TelemetryEvent } from '@larkfield/api-schemas/telemetry';
 import { bucketsOf, errorTypeName, eventType, METRICS, type Metric, pageName, redactMessage } from './rules.ts';
 
 /** What a batch changes in the counts. A negative change takes back what an earlier batch said of the same view. */

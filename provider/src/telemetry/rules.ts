@@ -1,38 +1,19 @@
 /** What is taken from a browser's report, and what is struck out of it. The format is that of `@datadog/browser-rum`. */
+import type { TelemetryEvent } from '@larkfield/api-schemas/telemetry';
 import * as z from 'zod';
 
-/** Largest batch and largest replay segment once inflated, in bytes. The library sends batches of about 16 kB. */
-export const LARGEST_BATCH = 2_000_000;
-export const LARGEST_SEGMENT = 8_000_000;
+/** Largest replay segment once inflated, and the JSON beside it, in bytes. The library sends some 300 kB, and 1 kB. */
+export const LARGEST_SEGMENT = 1_000_000;
+export const LARGEST_FACTS = 10_000;
 
-/** Most events of one batch; the library sends at most some 50. */
-export const MOST_EVENTS = 500;
+/** How every segment of the library begins once it is inflated. */
+export const SEGMENT_BEGINNING = '{"records":[';
 
 /** Event types that are counted; others are taken and forgotten. */
 const TYPES = ['view', 'action', 'resource', 'long_task', 'error', 'vital'] as const;
 export type EventType = (typeof TYPES)[number];
 
-const nanoseconds = z
-  .number()
-  .min(0)
-  .transform((value) => value / 1_000_000);
 const id = z.string().regex(/^[\w-]{1,64}$/);
-
-/** Of one event what is kept; nothing else of it is read. */
-export const TelemetryEvent = z.object({
-  type: z.string().max(40),
-  view: z
-    .object({
-      id,
-      url: z.string(),
-      largest_contentful_paint: nanoseconds.optional(),
-      interaction_to_next_paint: nanoseconds.optional(),
-      cumulative_layout_shift: z.number().min(0).optional(),
-    })
-    .optional(),
-  error: z.object({ type: z.string().optional(), message: z.string().optional() }).optional(),
-});
-export type TelemetryEvent = z.infer<typeof TelemetryEvent>;
 
 /** The JSON beside a replay segment. */
 export const SegmentFacts = z.object({
@@ -41,9 +22,6 @@ export const SegmentFacts = z.object({
   index_in_view: z.int().min(0).max(100_000),
 });
 export type SegmentFacts = z.infer<typeof SegmentFacts>;
-
-/** An inflated replay segment, as far as it is looked at. */
-export const Segment = z.object({ records: z.array(z.unknown()) });
 
 export function eventType(event: TelemetryEvent): EventType | undefined {
   return TYPES.find((type) => type === event.type);
@@ -54,7 +32,7 @@ export const OTHER_PAGE = '(other)';
 /** The page's name: the path, with `id` for each segment that holds a digit; anything no page of a site would be called is `(other)`. */
 export function pageName(url: string): string {
   const path = URL.canParse(url) ? new URL(url).pathname : '';
-  if (!/^\/[\w/-]{0,149}$/.test(path)) return OTHER_PAGE;
+  if (!/^\/[\w/:-]{0,149}$/.test(path)) return OTHER_PAGE;
   return path.replaceAll(/[^/]*\d[^/]*/g, 'id');
 }
 
@@ -75,11 +53,13 @@ export function bucketOf(metric: Metric, value: number): number {
   return Math.ceil(whole / step) * step;
 }
 
+const inMs = (nanoseconds: number | undefined) => (nanoseconds === undefined ? undefined : nanoseconds / 1_000_000);
+
 /** The buckets of what an event says about its page so far. */
 export function bucketsOf({ view }: TelemetryEvent): Partial<Record<Metric, number>> {
   const values = {
-    lcp: view?.largest_contentful_paint,
-    inp: view?.interaction_to_next_paint,
+    lcp: inMs(view?.largest_contentful_paint),
+    inp: inMs(view?.interaction_to_next_paint),
     cls: view?.cumulative_layout_shift === undefined ? undefined : view.cumulative_layout_shift * 1000,
   };
   const buckets: Partial<Record<Metric, number>> = {};
@@ -93,11 +73,14 @@ export function bucketsOf({ view }: TelemetryEvent): Partial<Record<Metric, numb
 const LONGEST_MESSAGE = 160;
 const LONGEST_TYPE = 40;
 
-/** What may hold something personal: quotations, addresses of pages and people, and every digit. */
+/**
+ * What may hold something personal: quotations, addresses of pages and people, and every digit. Each pattern begins
+ * where a word does, or ends at the text's end, so that no message makes it go over the same letters again and again.
+ */
 const PERSONAL: readonly (readonly [RegExp, string])[] = [
-  [/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|‘[^’]*’/g, '"…"'],
-  [/\b[a-z][a-z+.-]*:\/\/\S+/gi, '(address)'],
-  [/\S+@\S+/g, '(e-mail)'],
+  [/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*(?:”|$)|‘[^’]*(?:’|$)/g, '"…"'],
+  [/(?<![a-z+.-])[a-z+.-]+:\/\/\S+/gi, '(address)'],
+  [/(?<!\S)\S+@\S+/g, '(e-mail)'],
   [/\/\S+/g, '(path)'],
   [/\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/gi, '(postcode)'],
   [/[+\d][\d\s().-]*\d|\d/g, '#'],

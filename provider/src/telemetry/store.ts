@@ -1,32 +1,19 @@
 /** Where monitoring is kept: counts by day and page, and replay segments for a while. */
-
-import { toInstant } from '@larkfield/database/column-values';
+import type { TelemetryEvent } from '@larkfield/api-schemas/telemetry';
 import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { daysBefore } from '@larkfield/service/personal-data';
 import type { DeleteResult } from 'kysely';
 import type { ReplaySegment } from './body.ts';
 import { type Changes, createLedger } from './ledger.ts';
-import { OTHER_PAGE, type TelemetryEvent } from './rules.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** A recording serves to look into something that has just happened. */
-const REPLAY_KEPT_MS = 30 * DAY_MS;
+import { addSegment, removeExpiredReplays } from './replays.ts';
+import { OTHER_PAGE } from './rules.ts';
 
 /** What one day may hold: beyond, pages and errors count as others. */
 const MOST_PAGES = 300;
 const MOST_ERRORS = 500;
 
-/** All segments together, in bytes: monitoring must not fill the disk that leads are on. */
-const MOST_REPLAY_BYTES = 2_000_000_000;
-
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
-
-/** Nothing more can be stored now. */
-export class StoreFullError extends Error {
-  override name = 'StoreFullError';
-}
 
 export interface TelemetryStore {
   /** Counts a batch, all of it or nothing. */
@@ -55,26 +42,7 @@ export function createTelemetryStore(database: Database): TelemetryStore {
       writing = written.catch(() => {});
       return written;
     },
-    async addSegment({ facts, bytes }, now) {
-      const { total } = await database
-        .selectFrom('replay_segments')
-        .select((row) => row.fn.sum<number | null>('size').as('total'))
-        .executeTakeFirstOrThrow();
-      if (Number(total) + bytes.length > MOST_REPLAY_BYTES)
-        throw new StoreFullError('There is no more room for replays.');
-      await database
-        .insertInto('replay_segments')
-        .values({
-          view_id: facts.view.id,
-          position: facts.index_in_view,
-          session_id: facts.session.id,
-          size: bytes.length,
-          expires_at: toInstant(new Date(now.getTime() + REPLAY_KEPT_MS)),
-          segment: bytes,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
+    addSegment: (segment, now) => addSegment(database, segment, now),
   };
 }
 
@@ -172,16 +140,7 @@ async function addCounts(transaction: DatabaseTransaction, { events, vitals, err
  */
 export async function removeExpiredTelemetry(database: Database, countsKeptDays: number, now: Date): Promise<number> {
   const oldest = dayOf(daysBefore(now, countsKeptDays));
-  const segments = database.selectFrom('replay_segments').select(['view_id', 'position']);
-  const expired = segments.where('expires_at', '<=', toInstant(now));
-  const replayed = await deleteInBatches((most) =>
-    database
-      .deleteFrom('replay_segments')
-      .where(({ eb, refTuple }) =>
-        eb(refTuple('view_id', 'position'), 'in', expired.limit(most).$asTuple('view_id', 'position')),
-      ),
-  );
-  return replayed + (await removeCountsBefore(database, oldest));
+  return (await removeExpiredReplays(database, now)) + (await removeCountsBefore(database, oldest));
 }
 
 /** One statement for each table, since each has a key of its own. */

@@ -1,9 +1,12 @@
 import { deflateSync } from 'node:zlib';
+import { TelemetryEvent } from '@larkfield/api-schemas/telemetry';
+import { toInstant } from '@larkfield/database/column-values';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testProvider } from '../testing/provider.ts';
-import { bucketOf, pageName, redactMessage, TelemetryEvent } from './rules.ts';
+import { replaysSince } from './replays.ts';
+import { bucketOf, pageName, redactMessage } from './rules.ts';
 import { createTelemetryStore, removeExpiredTelemetry } from './store.ts';
 
 const MS = 1_000_000;
@@ -24,6 +27,7 @@ function replayForm(segment: Uint8Array<ArrayBuffer>, event: unknown = facts): F
   form.append('event', new Blob([JSON.stringify(event)], { type: 'application/json' }));
   return form;
 }
+const bomb = (size: number) => new Uint8Array(deflateSync(Buffer.alloc(size)));
 const segment = () => new Uint8Array(deflateSync(JSON.stringify({ records: [{ type: 4 }] })));
 
 async function openIntake() {
@@ -70,7 +74,7 @@ test('[MO-03] a replay segment is kept as the browser compressed it, once', asyn
 
 test('[MO-03] a bomb that inflates a thousandfold is refused without being inflated', async () => {
   const { send, rows } = await openIntake();
-  const bytes = new Uint8Array(deflateSync(Buffer.alloc(400_000_000)));
+  const bytes = bomb(400_000_000);
   const before = process.memoryUsage().rss;
   expect((await send('rum?dd-evp-encoding=deflate', bytes)).status).toBe(413);
   expect((await send('replay', replayForm(bytes))).status).toBe(413);
@@ -78,8 +82,35 @@ test('[MO-03] a bomb that inflates a thousandfold is refused without being infla
   expect(await rows()).toBe(0);
 });
 
+test('[MO-03] what a replay holds is never parsed: brackets within brackets cost nothing', async () => {
+  const { send, rows } = await openIntake();
+  const brackets = new Uint8Array(deflateSync(`{"records":[${'['.repeat(900_000)}`));
+  expect((await send('replay', replayForm(brackets))).status).toBe(202);
+  expect(await rows()).toBe(1);
+});
+
+test('[MO-03] 500 messages of a thousand letters are struck through at once, whatever the letters', () => {
+  const letters = ['a', 'a.', '“', '@', '1(', '/', 'a@ ', "'"];
+  const messages = letters.map((some) => some.repeat(1000));
+  const before = process.cpuUsage();
+  for (let index = 0; index < 500; index += 1) redactMessage(messages[index % letters.length] ?? '');
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(100);
+});
+
+test('[MO-03] of a form of thousands of parts none is kept', async () => {
+  const { send, rows } = await openIntake();
+  const form = new FormData();
+  for (let part = 0; part < 3000; part += 1) form.append(`part-${part}`, 'x');
+  for (const [name, value] of replayForm(segment())) form.append(name, value);
+  expect((await send('replay', form)).status).toBe(400);
+  expect(await rows()).toBe(0);
+});
+
 test.each([
   ['a batch that is too large', 'rum', 'x'.repeat(600_000), 413],
+  ['a batch that is larger than any of the library', 'rum', 'x'.repeat(300_001), 413],
+  ['a segment that inflates to more than 1 MB', 'replay', replayForm(bomb(1_000_001)), 413],
+  ['facts that are too large', 'replay', replayForm(segment(), { ...facts, more: 'x'.repeat(10_000) }), 413],
   ['a batch of too many events', 'rum', `${JSON.stringify({ type: 'view' })}\n`.repeat(501), 413],
   ['an empty batch', 'rum', '', 400],
   ['a line that is not JSON', 'rum', `${batch}\n{"type":`, 400],
@@ -105,11 +136,11 @@ test('[MO-03] a broken multipart body is refused', async () => {
   expect((await provider.fetch(request)).status).toBe(400);
 });
 
-test('[MO-03] what all replays weigh together is read without reading them: no request waits for that', async () => {
+test('[MO-03] what the replays of a day weigh is read without reading them: no request waits for that', async () => {
   const { database } = await testProvider();
-  const { rows } = await sql<{ detail: string }>`explain query plan select sum(size) from replay_segments`.execute(
-    database,
-  );
+  const { sql: text, parameters } = replaysSince(database, NOW).compile();
+  const plan = `explain query plan ${text.replace('?', `'${String(parameters[0])}'`)}`;
+  const { rows } = await sql.raw<{ detail: string }>(plan).execute(database);
   expect(rows).toMatchObject([{ detail: expect.stringContaining('COVERING INDEX') }]);
 });
 
@@ -143,6 +174,8 @@ test.each([
   ['call 0800 111 999 or 07700-900123', 'call # or #'],
   ['Unexpected token in "Anna Smith, 1 High Street"', 'Unexpected token in "…"'],
   ['no supply at SW1A 1AA', 'no supply at (postcode)'],
+  ['“Anna Smith', '"…"'],
+  ['(see https://x.example/a) or .ftp://x', '(see (address) or (address)'],
 ])('[MO-03] of the message %s is kept: %s', (message, kept) => {
   expect(redactMessage(message)).toBe(kept);
 });
@@ -196,6 +229,31 @@ describe.each(TEST_ENGINES)('counts of monitoring on %s', (engine) => {
     const errors = await database.selectFrom('telemetry_errors').select(['message', 'count']).execute();
     expect(errors).toHaveLength(501);
     expect(errors).toContainEqual({ message: '(other)', count: 200 });
+  });
+
+  test('[MO-03] replays of one day take up its share of the room alone: the next day has its own', async ({
+    database,
+  }) => {
+    const store = createTelemetryStore(database);
+    const keep = (position: number, now: Date, size = 20_000_000) =>
+      store.addSegment({ facts: { ...facts, index_in_view: position }, bytes: new Uint8Array(size) }, now);
+    for (const position of [1, 2, 3]) await keep(position, NOW);
+    await expect(keep(4, NOW)).rejects.toThrow('no more room');
+    await keep(4, new Date('2026-11-22T00:00:00Z'));
+  });
+
+  test('[MO-03] many small replays fill the day as few large ones do: each weighs something', async ({ database }) => {
+    const store = createTelemetryStore(database);
+    const rows = Array.from({ length: 16_001 }, (_, position) => ({
+      ...{ view_id: 'v', position, session_id: SESSION, size: 1, segment: new Uint8Array(1) },
+      expires_at: toInstant(new Date(NOW.getTime() + 30 * 24 * 60 * 60 * 1000)),
+    }));
+    for (let done = 0; done < rows.length; done += 2000)
+      await database
+        .insertInto('replay_segments')
+        .values(rows.slice(done, done + 2000))
+        .execute();
+    await expect(store.addSegment({ facts, bytes: segment() }, NOW)).rejects.toThrow('no more room');
   });
 
   test('[MO-03] replays are forgotten after 30 days, counts after 13 months', async ({ database }) => {

@@ -1,0 +1,15 @@
+import type { Migration } from '../src/migration.ts';
+
+/** What the replays of a day weigh is asked for with each new one: SQLite reads it from the index alone. */
+export const replaysOfADay: Migration = {
+  name: '0033-replays-of-a-day',
+  async up(database) {
+    await database.schema.dropIndex('replay_segments_size').execute();
+    await database.schema.dropIndex('replay_segments_expiry').execute();
+    await database.schema
+      .createIndex('replay_segments_day')
+      .on('replay_segments')
+      .columns(['expires_at', 'size'])
+      .execute();
+  },
+};
