@@ -13,9 +13,9 @@ async function parse(body: BodyInit, type = TYPE, leave: FormListener['file'] = 
   const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': type } };
   const outcome = await parseWhileArriving(new Request('http://localhost/', init), LIMITS, {
     field: (name, value) => void parts.push(`${name}: ${value}`),
-    file(file, name) {
+    file(file, name, field) {
       parts.push(name);
-      leave(file, name);
+      leave(file, name, field);
     },
   });
   return { outcome, parts };

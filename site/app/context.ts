@@ -161,7 +161,7 @@ export interface SiteContext {
   /** What is known of the visitor: nothing where they are signed out, or where it can't be read quickly. Never fails. */
   prefill(): Promise<Prefill>;
   /** Counts one answer to "Was this helpful?", and nothing about who gave it. */
-  countRating(article: string, answer: 'yes' | 'no'): void;
+  countRating(article: string, answer: 'yes' | 'no'): Promise<void>;
   /** Writes one line of the log. Never give it anything that a customer typed. */
   log(level: 'info' | 'warn' | 'error', message: string, facts?: Record<string, string | number | boolean>): void;
 }

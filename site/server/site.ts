@@ -21,6 +21,7 @@ import { uploadShare } from './http/upload-limit.ts';
 import { hasToken } from './http/visitor.ts';
 import type { IsTrustedProxy } from './http/visitor-address.ts';
 import type { DailyCounter } from './insight/daily-counter.ts';
+import { countedName, OTHER_PAGE } from './insight/page-name.ts';
 import { insightRoutes } from './insight/routes.ts';
 import { createPrefill } from './prefill.ts';
 import { withApiKey } from './provider-client/api-key.ts';
@@ -118,8 +119,10 @@ export function createSite({
         if (session.state !== 'signed-in') return {};
         return request.method === 'POST' ? prefill.recall(session.tokens) : prefill.read(session.tokens);
       },
-      countRating: (article, answer) =>
-        dailyCounter.count(answer === 'yes' ? 'rated-helpful' : 'rated-unhelpful', article),
+      countRating: async (article, answer) => {
+        const name = await countedName(feeds, article);
+        if (name !== OTHER_PAGE) dailyCounter.count(answer === 'yes' ? 'rated-helpful' : 'rated-unhelpful', name);
+      },
       log: (level, message, facts) => log[level]({ requestId, ...facts }, message),
     };
     const answer = await pages.renderer(request, site);
@@ -155,7 +158,7 @@ export function createSite({
     signIn: signInPages,
     search: searchRoutes(search, settings.COMPLAINT_SUGGESTIONS),
     insight: insightRoutes(feeds, dailyCounter),
-    telemetry: telemetryRoutes(settings.RUM_PROXY_PATH, embeddedProvider),
+    telemetry: telemetryRoutes({ settings, intake: embeddedProvider, feeds, isTrustedProxy }),
     renderPage,
     tokensToForget: async (request) =>
       (await signIn.readSession(request)).state === 'signed-out' ? signIn.cookies.forgetTokens() : undefined,

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createRateLimits, POSTS_PER_MINUTE, rateLimit } from './http/rate-limit.ts';
 import { trustedProxies } from './http/visitor-address.ts';
+import { readSettings } from './settings/read.ts';
 import { openTestSite, SITE } from './sign-in/test-site.ts';
 import { telemetryRoutes } from './telemetry.ts';
 
@@ -39,14 +40,81 @@ test('[MO-03] a flood of reports meets a limit of its own: forms are still taken
   expect(await post('/help-and-support/submit-meter-read')).toBe(200);
 });
 
-test('[MO-03] the intake gets no cookie, address or other header of the customer', async () => {
-  let received: Request | undefined;
-  const app = telemetryRoutes('/telemetry', async (request) => {
-    received = request;
+/** The routes alone, before an intake that keeps what it gets. */
+function openRoutes(environment: Record<string, string> = {}) {
+  const received: Request[] = [];
+  const intake = async (request: Request) => {
+    received.push(request);
     return new Response(null, { status: 202 });
-  });
+  };
+  const feeds = { categories: async () => ({ status: 'unavailable' as const }) };
+  const settings = readSettings({ SITE_URL: SITE, ...environment });
+  const app = telemetryRoutes({ settings, intake, feeds, isTrustedProxy: trustedProxies([]) });
+  const send = async (body: BodyInit, track = 'rum') =>
+    (await app.request(`/telemetry/api/v2/${track}`, { method: 'POST', body })).status;
+  const lines = async () =>
+    (await Promise.all(received.map((request) => request.text()))).flatMap((text) => text.split('\n'));
+  return { app, received, send, lines };
+}
+
+test('[MO-03] the intake gets no cookie, address or other header of the customer', async () => {
+  const { app, received } = openRoutes();
   const headers = { Cookie: 'id_token=x', 'X-Forwarded-For': '198.51.100.1', 'Content-Type': 'text/plain' };
   await app.request('/telemetry/api/v2/rum?ddsource=browser', { method: 'POST', headers, body: batch });
-  expect([...(received?.headers ?? [])]).toEqual([['content-type', 'text/plain']]);
-  expect(await received?.text()).toBe(batch);
+  expect([...(received[0]?.headers ?? [])]).toEqual([['content-type', 'text/plain']]);
+  expect(await received[0]?.text()).toBe(batch);
+});
+
+test.each([
+  [{ RUM_SESSION_SAMPLE_RATE: '0' }, 404, 404],
+  [{ RUM_REPLAY_SAMPLE_RATE: '0' }, 202, 404],
+  [{}, 202, 202],
+])('[MO-02, MO-03] with %o nothing is taken of what is not measured', async (environment, rum, replay) => {
+  const { send } = openRoutes(environment);
+  expect([await send(batch), await send('a segment', 'replay')]).toEqual([rum, replay]);
+});
+
+test.each([
+  ['larger than any of the library', 'x'.repeat(300_001), 413],
+  ['of too many lines', '\n'.repeat(200_000), 413],
+  ['of nothing', '\n', 400],
+  ['of JSON that breaks off', '{"type":', 400],
+  ['of brackets alone', '['.repeat(299_000), 400],
+])('[MO-03] a batch %s is refused before the intake', async (_, body, status) => {
+  const { send, received } = openRoutes();
+  expect(await send(body)).toBe(status);
+  expect(received).toEqual([]);
+});
+
+test('[MO-03] a visitor makes up no page names: what is no page of ours reaches the intake as one of the others', async () => {
+  const { send, lines } = openRoutes();
+  const views = ['/made/up', '/help-and-support/complaints/made-up', '/help-and-support/contact-us'].map((path) =>
+    JSON.stringify({ type: 'view', made: ['up'], view: { id: 'v', url: `https://elsewhere.example${path}` } }),
+  );
+  await send(views.join('\n'));
+  expect((await lines()).map((line) => JSON.parse(line))).toEqual(
+    ['(other)', '/help-and-support/complaints/:complaint', '/help-and-support/contact-us'].map((name) => {
+      return { type: 'view', view: { id: 'v', url: SITE + name } };
+    }),
+  );
+});
+
+test('[MO-03] of one visitor ten errors a day are named, views go on', async () => {
+  const { send, lines } = openRoutes();
+  const errors = Array.from({ length: 30 }, (_, index) =>
+    JSON.stringify({ type: 'error', error: { message: `made up ${index}` } }),
+  );
+  expect(await send([...errors, batch].join('\n'))).toBe(202);
+  expect(await send(batch)).toBe(202);
+  const types = (await lines()).map((line) => JSON.parse(line).type);
+  expect(types.filter((type) => type === 'error')).toHaveLength(10);
+  expect(types.filter((type) => type === 'view')).toHaveLength(2);
+});
+
+test('[MO-03] of one visitor 5 MB of replays a day are kept, others go on', async () => {
+  const { send, received } = openRoutes();
+  for (let sent = 0; sent < 10; sent += 1) expect(await send('x'.repeat(500_000), 'replay')).toBe(202);
+  expect(await send('x'.repeat(1000), 'replay')).toBe(429);
+  expect(await send(batch)).toBe(202);
+  expect(received).toHaveLength(11);
 });

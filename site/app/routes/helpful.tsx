@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const path = URL.canParse(referrer) ? new URL(referrer).pathname : '';
   const article = findPage(path)?.path === ARTICLE_PATH ? path : '';
   if (answer !== 'yes' && answer !== 'no') throw data(null, { status: 400 });
-  if (article) context.get(siteContext).countRating(article, answer);
+  if (article) await context.get(siteContext).countRating(article, answer);
   return { article };
 }
 

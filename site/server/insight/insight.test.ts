@@ -52,6 +52,26 @@ describe.each(TEST_ENGINES)('search counts on %s', (engine) => {
     expect(counts[0]).toEqual({ words: '(other)', searches: 500, unanswered: 0 });
   });
 
+  test('[SE-03] a flood that goes on all day takes up no more rows, and words of the day are counted on', async ({
+    database,
+  }) => {
+    const counter = createSearchCounter(database, silent);
+    for (const write of [1, 2, 3]) {
+      counter.countSearch({ words: 'high bill', found: true });
+      for (let number = 0; number < 1500; number++) counter.countSearch({ words: `${write} ${number}`, found: false });
+      await counter.write(TODAY);
+    }
+    const counts = await topSearches(database, '2026-11-21', 'searches', 5000);
+    expect(counts.length).toBe(2001);
+    expect(counts.slice(0, 2)).toEqual([
+      { words: '(other)', searches: 2501, unanswered: 2501 },
+      { words: 'high bill', searches: 3, unanswered: 0 },
+    ]);
+    counter.countSearch({ words: 'of tomorrow', found: true });
+    await counter.write(new Date('2026-11-22T10:00:00Z'));
+    expect(await topSearches(database, '2026-11-22', 'searches', 10)).toMatchObject([{ words: 'of tomorrow' }]);
+  });
+
   test('[SE-03] what could not be written is kept for the next time', async ({ database }) => {
     const error = vi.fn();
     const counter = createSearchCounter(database, { error });

@@ -43,6 +43,17 @@ test.each([
   expect(await view(page)).toEqual({ status: 204, counted: ['(other)'] });
 });
 
+test.each([
+  ['/help-and-support/complaints/gas-and-electricity', '/help-and-support/complaints/gas-and-electricity'],
+  ['/help-and-support/complaints/pay-as-you-go/query', '/help-and-support/complaints/pay-as-you-go/query'],
+  ['/help-and-support/complaints/gossip', '/help-and-support/complaints/:complaint'],
+  ['/help-and-support/complaints/gossip/query', '/help-and-support/complaints/:complaint/query'],
+  ['/help-and-support/case/files/gossip', '/help-and-support/case/files/:file'],
+  ['/search.data', '/search'],
+])('[AN-01] a visitor makes up no names within a page: %s counts as %s', async (page, name) => {
+  expect(await view(page)).toEqual({ status: 204, counted: [name] });
+});
+
 test('[CT-02, AN-01] an address that opens a case is counted without its token', async () => {
   expect(await view('/help-and-support/case/9f8e7d6c5b4a')).toEqual({
     status: 204,

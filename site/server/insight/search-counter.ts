@@ -1,9 +1,9 @@
 import type { Database } from '@larkfield/database/tables';
 import type { Logger } from 'pino';
-import { addClicks, addSearches, dayOf, type SearchCount } from './store.ts';
+import { addClicks, addSearches, type Day, dayOf, type SearchCount, wordsOf } from './store.ts';
 import { writePeriodically } from './write-periodically.ts';
 
-/** Different words kept between two writes; further ones are counted as one, so that a flood can't fill the disk. */
+/** Different words of one day; further ones are counted as one, so that a flood can't fill the disk. */
 const MOST_WORDS = 2000;
 const OTHER_WORDS = '(other)';
 
@@ -17,6 +17,21 @@ export interface SearchCounter {
   stop(): Promise<void>;
   /** Writes what has been counted; on failure it is kept for the next time. */
   write(now: Date): Promise<void>;
+}
+
+/** Lets through the words that the day has, and new ones while there is room; the rest counts as one. */
+async function withinDay(database: Database, day: Day, counts: readonly SearchCount[]): Promise<SearchCount[]> {
+  const known = new Set(counts.length > 0 ? await wordsOf(database, day) : []);
+  known.delete(OTHER_WORDS);
+  const others: SearchCount = { words: OTHER_WORDS, searches: 0, unanswered: 0 };
+  const named = counts.filter((count) => {
+    const isNamed = count.words !== OTHER_WORDS && (known.has(count.words) || known.size < MOST_WORDS);
+    if (isNamed) return known.add(count.words);
+    others.searches += count.searches;
+    others.unanswered += count.unanswered;
+    return false;
+  });
+  return others.searches > 0 ? [...named, others] : named;
 }
 
 export function createSearchCounter(database: Database, logger: Pick<Logger, 'error'>): SearchCounter {
@@ -40,7 +55,7 @@ export function createSearchCounter(database: Database, logger: Pick<Logger, 'er
     [searches, clicks] = [new Map(), new Map()];
     try {
       await database.transaction().execute(async (transaction) => {
-        await addSearches(transaction, dayOf(now), [...writing.values()]);
+        await addSearches(transaction, dayOf(now), await withinDay(transaction, dayOf(now), [...writing.values()]));
         await addClicks(
           transaction,
           dayOf(now),

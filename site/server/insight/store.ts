@@ -37,6 +37,12 @@ export async function addSearches(database: Database, day: Day, counts: readonly
     .execute();
 }
 
+/** The words that a day has a count of. */
+export async function wordsOf(database: Database, day: Day): Promise<string[]> {
+  const rows = await database.selectFrom('search_counts').select('words').where('day', '=', day).execute();
+  return rows.map(({ words }) => words);
+}
+
 /** Adds to a day's counts. */
 export async function addClicks(database: Database, day: Day, counts: readonly ClickCount[]): Promise<void> {
   if (counts.length === 0) return;

@@ -1,6 +1,7 @@
 import type { SearchResults, SuggestDocument } from '@larkfield/search/results';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
+import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
 import type { LiveSearch } from './site-search.ts';
 
@@ -12,10 +13,24 @@ const STATUS = { found: 200, none: 200, empty: 400, 'too-long': 400, unavailable
 /** Results change, and contain what somebody typed. */
 const NO_STORE = { 'Cache-Control': 'private, no-store' };
 
-/** A complaint or an enquiry as it is being written, as long as one may be (CO-11). */
+/** A complaint or an enquiry as it is being written, as long as one may be (CO-11), and percent-encoded. */
 const Writing = z.object({ text: z.string().max(30_000) });
+const LARGEST_WRITING = 300_000;
 
 const Click = z.object({ position: z.coerce.number().int().min(1).max(100) });
+const LARGEST_CLICK = 100;
+
+/** What scripts post is one field. A body of hundreds of thousands of them would take a second to read. */
+async function onlyField({ req }: Context): Promise<Record<string, string>> {
+  const body = await req.text();
+  return body.includes('&') ? {} : Object.fromEntries(new URLSearchParams(body));
+}
+
+const atMost = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: (context) => context.json({ error: { detail: `Send at most ${maxSize} bytes` } }, 413),
+  });
 
 /**
  * What scripts ask of the search: results and suggestions as JSON, articles for what is being written, and a count of
@@ -25,9 +40,9 @@ const Click = z.object({ position: z.coerce.number().int().min(1).max(100) });
 export function searchRoutes(search: LiveSearch, offersArticles: boolean): Hono {
   const app = new Hono();
   // A post, so that what is being written stands in no address and no log.
-  app.post('/search/answers', async (context) => {
+  app.post('/search/answers', atMost(LARGEST_WRITING), async (context) => {
     if (!offersArticles) return context.json({ error: { detail: 'COMPLAINT_SUGGESTIONS is off' } }, 404, NO_STORE);
-    const writing = Writing.safeParse(await context.req.parseBody());
+    const writing = Writing.safeParse(await onlyField(context));
     if (writing.success) return context.json(await search.articlesFor(writing.data.text), 200, NO_STORE);
     return context.json({ error: { detail: 'text is at most 30,000 characters' } }, 400, NO_STORE);
   });
@@ -35,8 +50,8 @@ export function searchRoutes(search: LiveSearch, offersArticles: boolean): Hono 
     const document: SuggestDocument = { suggestions: await search.suggest(context.req.query('q') ?? '') };
     return context.json(document, 200, NO_STORE);
   });
-  app.post('/search/click', async (context) => {
-    const click = Click.safeParse(await context.req.parseBody());
+  app.post('/search/click', atMost(LARGEST_CLICK), async (context) => {
+    const click = Click.safeParse(await onlyField(context));
     if (!click.success) return context.json({ error: { detail: 'position is a number from 1 to 100' } }, 400);
     search.countClick(click.data.position);
     return context.body(null, 204);

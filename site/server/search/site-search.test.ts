@@ -54,6 +54,21 @@ describe('articles for what is being written', () => {
     expect(await response.json()).toMatchObject({ articles: [], emergencies: [{ phone: { number: '0800111999' } }] });
   });
 
+  test('[SE-03] of hundreds of thousands of fields none is read: a search or a click is one', async () => {
+    const { app, counter } = await setUp();
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const before = process.cpuUsage();
+    for (const [path, status] of [
+      ['/search/answers', 400],
+      ['/search/click', 413],
+    ] as const) {
+      const many = { method: 'POST', headers: form, body: 'a&'.repeat(140_000) };
+      expect((await app.request(path, many)).status).toBe(status);
+    }
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(100);
+    expect(counter.countClick).not.toHaveBeenCalled();
+  });
+
   test('[CO-11] 30,000 characters are read, one more is refused, and so is what is no text', async () => {
     const { app } = await setUp();
     const statusOf = async (init: RequestInit) => (await app.request('/search/answers', init)).status;

@@ -61,7 +61,7 @@ export async function openTestSite(environment: Record<string, string> = {}) {
     signIn: routes,
     search: new Hono(),
     insight: new Hono(),
-    telemetry: telemetryRoutes(settings.RUM_PROXY_PATH, provider.fetch),
+    telemetry: telemetryRoutes({ settings, intake: provider.fetch, feeds, isTrustedProxy: trustedProxies([]) }),
     renderPage,
     tokensToForget: async () => undefined,
     fileFolders: [],
