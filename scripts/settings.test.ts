@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -74,3 +75,14 @@ test('[OP-08] of a secret is shown that it is set, or which file holds it, and n
   expect(text).toContain(`\nDATABASE_URL_FILE=${file}\n`);
   expect(text).toContain('# SMTP_URL=\n# SMTP_URL_FILE=\n');
 });
+
+test.each(['site/server/main.ts', 'provider/src/main.ts', 'desk/server/main.ts'])(
+  '[OP-08] %s ends with the list of faults, and no stack, where settings are wrong',
+  (main) => {
+    const environment = { ...process.env, PORT: 'eighty', PROVIDER_PORT: 'eighty', DESK_PORT: 'eighty' };
+    const { status, stderr } = spawnSync(process.execPath, [main], { cwd: PROJECT_ROOT, env: environment });
+    expect(status).toBe(1);
+    expect(String(stderr)).toMatch(/PORT/);
+    expect(String(stderr)).not.toMatch(/\n\s+at /);
+  },
+);

@@ -55,7 +55,7 @@ export const CaseSessionDocument = z.object({
   data: z.object({
     type: z.literal('case-sessions'),
     attributes: z.union([
-      z.strictObject({ token: z.string().min(1).max(200), email }),
+      z.strictObject({ token: z.string().min(1), email }),
       z.strictObject({ session: z.string().min(1).max(200), email }),
     ]),
   }),

@@ -1,14 +1,17 @@
 /** `npm run start:desk`: the desk on its own, for a provider that it reaches over the network. */
 import { createLogger } from '@larkfield/service/logging';
 import { openMetrics } from '@larkfield/service/metrics';
-import { SettingsError } from '@larkfield/service/settings';
+import { SettingsError, settingsOrExit } from '@larkfield/service/settings';
 import { stopOnSignal } from '@larkfield/service/stopping';
 import { openTracing } from '@larkfield/service/tracing';
 import { serveDesk } from './serve.ts';
 import { isOpen, readDeskSettings } from './settings.ts';
 
-const settings = readDeskSettings(process.env);
-if (!isOpen(settings)) throw new SettingsError('The desk can’t start: DESK_PORT is off. Unset it, or name a port.');
+const settings = settingsOrExit(() => {
+  const read = readDeskSettings(process.env);
+  if (!isOpen(read)) throw new SettingsError('The desk can’t start: DESK_PORT is off. Unset it, or name a port.');
+  return read;
+});
 const log = createLogger(settings.LOG_LEVEL);
 const tracing = await openTracing(settings, 'desk');
 const metrics = await openMetrics(settings.METRICS_PORT);

@@ -6,6 +6,7 @@ import { ping } from '@larkfield/database/ping';
 import { openHttpServer } from '@larkfield/service/http-server';
 import { createLogger } from '@larkfield/service/logging';
 import { measured, openMetrics } from '@larkfield/service/metrics';
+import { settingsOrExit } from '@larkfield/service/settings';
 import { stopOnSignal } from '@larkfield/service/stopping';
 import { openTracing, tracedFetch, tracedStatements } from '@larkfield/service/tracing';
 import { createListener } from './listener.ts';
@@ -16,7 +17,7 @@ import { readProviderSettings } from './settings.ts';
 /** Longest time that a call may take to arrive, in milliseconds: what trickles in holds a connection for no longer. */
 const ARRIVAL_MS = 15_000;
 
-const settings = readProviderSettings(process.env);
+const settings = settingsOrExit(() => readProviderSettings(process.env));
 const logger = createLogger(settings.LOG_LEVEL);
 const http = await openHttpServer({
   port: settings.PROVIDER_PORT,

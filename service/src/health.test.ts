@@ -104,3 +104,14 @@ test('[OP-04] an answer that never ends is cut when the time to stop is over', a
   await http.close();
   expect(await answer).toBe('cut');
 });
+
+test('[OP-03] the health paths take no method but GET and HEAD', async () => {
+  const { serve, port } = await serverWith();
+  await serve();
+  for (const path of ['/healthz', '/readyz'])
+    for (const method of ['POST', 'DELETE', 'OPTIONS']) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method });
+      expect([path, method, answer.status, answer.headers.get('allow')]).toEqual([path, method, 405, 'GET, HEAD']);
+    }
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`, { method: 'HEAD' })).status).toBe(200);
+});

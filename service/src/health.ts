@@ -30,8 +30,10 @@ function remembered(check: Check): () => Promise<boolean> {
   };
 }
 
-function answer(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+const METHODS = ['GET', 'HEAD'];
+
+function answer(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers });
   response.end(JSON.stringify(body));
 }
 
@@ -48,10 +50,12 @@ export function healthOf(phase: () => Phase, check: Check): AnswerHealth {
     if (phase() !== 'serving') return answer(response, 503, { status: phase() });
     answer(response, 200, { status: (await isWell()) ? 'ready' : 'degraded' });
   };
-  return ({ url }, response) => {
-    if (url === '/healthz') answer(response, 200, { status: 'ok' });
-    else if (url === '/readyz') void answerReady(response);
-    else return false;
+  return ({ url, method = '' }, response) => {
+    if (url !== '/healthz' && url !== '/readyz') return false;
+    if (!METHODS.includes(method))
+      answer(response, 405, { status: 'method-not-allowed' }, { Allow: METHODS.join(', ') });
+    else if (url === '/healthz') answer(response, 200, { status: 'ok' });
+    else void answerReady(response);
     return true;
   };
 }

@@ -136,6 +136,17 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
+/** For the start of a process: settings that are wrong end it with the list of faults, and no stack. */
+export function settingsOrExit<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(error.message);
+    return process.exit(1);
+  }
+}
+
 /** Settings that hold a secret: each may stand in a file, as Docker, Kubernetes and systemd hand secrets over. */
 export const SECRETS: readonly string[] = [
   'DATABASE_URL',

@@ -13,6 +13,8 @@ test('numbers are digits once they are read, however the file spells them', () =
 test('a setting overrides its line of the file, and no other', () => {
   const supplier = readSupplier({ CONTENT_DIR, SUPPLIER_NAME: 'Acme', METER_EMERGENCY_PHONE: '08000000000' });
   expect(supplier).toMatchObject({ name: 'Acme', shortName: 'Acme', email: 'help@larkfield.example' });
+  expect(supplier.postalAddress[0]).toBe('Acme');
+  expect(supplier.postalAddress.join()).not.toContain('Larkfield');
   expect(supplier.phones).toMatchObject({ 'meter-emergency': '08000000000', 'gas-emergency': '0800111999' });
 });
 

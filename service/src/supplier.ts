@@ -76,6 +76,7 @@ export function readSupplier({ CONTENT_DIR, ...settings }: SupplierSettings & { 
   return {
     ...file,
     name: settings.SUPPLIER_NAME ?? file.name,
+    postalAddress: file.postalAddress.map((line) => (line === file.name ? (settings.SUPPLIER_NAME ?? line) : line)),
     shortName: settings.SUPPLIER_NAME ?? file.shortName,
     phones: {
       ...phones,

@@ -14,6 +14,7 @@ import { createLogger } from '@larkfield/service/logging';
 import { measured, openMetrics } from '@larkfield/service/metrics';
 import { isOneOfSeveral } from '@larkfield/service/processes';
 import { sessionSecret } from '@larkfield/service/session-secret';
+import { settingsOrExit } from '@larkfield/service/settings';
 import { stopOnSignal } from '@larkfield/service/stopping';
 import { readSupplier } from '@larkfield/service/supplier';
 import { openTracing, tracedRequests, tracedStatements } from '@larkfield/service/tracing';
@@ -35,7 +36,7 @@ import { readSettings } from './settings/read.ts';
 import { serveWithSeveral } from './several-processes.ts';
 import { createSite, type SiteParts } from './site.ts';
 
-const settings = readSettings(process.env);
+const settings = settingsOrExit(() => readSettings(process.env));
 const log = createLogger(settings.LOG_LEVEL);
 if (settings.WEB_PROCESSES > 1 && !isOneOfSeveral && !isDevelopment) await serveWithSeveral(settings, log);
 const supplier = readSupplier(settings);

@@ -19,6 +19,7 @@ const TEXTS = {
   429: ['You have sent a lot in a short time', 'Wait a minute, then go back one page and send it again.'],
   431: ['Your browser sent more than we can read', 'Clear the cookies of this site, then try again.'],
   500: ['Sorry, something went wrong on our side', 'Go back one page and try again. What you typed is still there.'],
+  501: ['We could not read that request', 'Open the page from a link or from the address bar instead.'],
   503: [
     'We are very busy right now',
     'Wait a minute, then go back one page and send it again. What you typed is still there.',

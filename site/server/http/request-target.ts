@@ -4,6 +4,9 @@ import { errorPage } from './error-page.ts';
 /** A search of 2,000 characters takes 18,000 when each is three bytes, percent-encoded. */
 const LONGEST_TARGET = 20_000;
 
+/** People and links from elsewhere name it with a slash: browsers and search engines may remember where it is. */
+const LANDING = '/help-and-support';
+
 /** A request's path as it was sent, percent-encoded, and its query with the question mark. */
 export function rawTarget(url: string): { path: string; query: string } {
   const start = url.indexOf('/', url.indexOf('//') + 2);
@@ -42,7 +45,8 @@ export function withoutTrailingSlash(): MiddlewareHandler {
   return async (context, next) => {
     const { path, query } = rawTarget(context.req.url);
     if (path.length === 1 || !path.endsWith('/')) return next();
-    return context.redirect(trimSlashes(path) + query, 302);
+    const target = trimSlashes(path);
+    return context.redirect(target + query, target === LANDING ? 308 : 302);
   };
 }
 

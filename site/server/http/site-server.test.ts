@@ -134,6 +134,11 @@ test('what is not HTTP is answered 400, and the log keeps nothing of it', async 
   expect(lines[0]).not.toContain('secret');
 });
 
+test('a method that HTTP does not know is answered 501', async () => {
+  const { port } = await openServer();
+  expect(await text(openSocket(port, 'FROBNICATE / HTTP/1.1\r\nHost: a\r\n\r\n'))).toMatch(/^HTTP\/1.1 501 /);
+});
+
 test('what is HTTP but names no host or no address is answered 400 in words', async () => {
   const { port, lines } = await openServer();
   for (const head of ['GET /\\evil.example/ HTTP/1.1\r\nHost: a', 'GET / HTTP/1.0', 'GET / HTTP/1.1\r\nHost: a b']) {

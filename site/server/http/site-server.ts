@@ -90,6 +90,7 @@ function refuseLate(server: Server, request: IncomingMessage, arrivalMs: number)
 
 function statusOf(code: string | undefined): ErrorStatus {
   if (code === 'HPE_HEADER_OVERFLOW') return 431;
+  if (code === 'HPE_INVALID_METHOD') return 501;
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 }
 

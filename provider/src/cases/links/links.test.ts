@@ -38,10 +38,17 @@ describe.each(TEST_ENGINES)('links to cases on %s', (engine) => {
   test('[CT-02] forged, shortened and padded links are unknown', async ({ database }) => {
     const { sendLead, openLink } = await caseProvider(database);
     const { token } = await sendLead();
-    for (const wrong of ['forged', token.slice(0, -1), `${token}=`, ` ${token}`, `${token}\u0000`, 'x'.repeat(200)]) {
+    for (const wrong of [
+      'forged',
+      token.slice(0, -1),
+      `${token}=`,
+      ` ${token}`,
+      `${token}\u0000`,
+      'x'.repeat(200),
+      'x'.repeat(20_000),
+    ]) {
       expect(await codeOf(await openLink(wrong)), wrong).toEqual([404, 'link-unknown']);
     }
-    expect((await openLink('x'.repeat(201))).status).toBe(422);
   });
 
   test('[CT-02] a link that expired or was revoked says so, and ends what it opened', async ({ database }) => {
