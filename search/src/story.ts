@@ -1,4 +1,5 @@
 /** What somebody's own account of something, long or short, is about. */
+import { tokenise } from './normalise.ts';
 import type { ArticlesForText, EmergencyAnswer } from './results.ts';
 import { emergenciesIn, search } from './search.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -11,6 +12,11 @@ const WORDS_ASKED = 40;
 /** Sentences that are looked at for danger: where a long account begins, and where it is being written. */
 const FIRST_SENTENCES = 4;
 const LAST_SENTENCES = 16;
+/**
+ * A word that no dictionary has is compared with every word we know. A letter holds a few of them; what holds more than
+ * this is not read further, since a made-up text of 30,000 characters would take a second.
+ */
+const MOST_UNKNOWN_WORDS = 40;
 /** A text without a full stop is cut as well, so that its length alone costs little. */
 const LONGEST_SENTENCE = 300;
 
@@ -36,11 +42,23 @@ export function articlesFor(index: SearchIndex, text: string, isArticle: (path: 
 /** All of it, and each sentence and each clause on its own: the rest of a letter must not hide a danger in it. */
 function emergenciesOf(index: SearchIndex, text: string): EmergencyAnswer[] {
   const sentences = text.match(SENTENCES) ?? [];
-  const looked = [...sentences.slice(0, FIRST_SENTENCES), ...sentences.slice(FIRST_SENTENCES).slice(-LAST_SENTENCES)];
+  // The newest first: what is being written counts most where not all is read.
+  const newest = sentences.slice(FIRST_SENTENCES).slice(-LAST_SENTENCES).reverse();
+  const looked = whileKnown(index, [...newest, ...sentences.slice(0, FIRST_SENTENCES)]);
   const parts = new Set(looked.flatMap((sentence) => [sentence, ...sentence.split(CLAUSE_END)]));
   const inParts = [...parts].flatMap((part) => (part.trim() === '' ? [] : emergenciesIn(index, part, true)));
   const found = [...emergenciesIn(index, text), ...inParts];
   return [...new Map(found.map((emergency) => [emergency.id, emergency])).values()];
+}
+
+/** The sentences up to the one that brings too many unknown words. */
+function whileKnown({ engine }: SearchIndex, sentences: readonly string[]): string[] {
+  const { words } = engine.parts;
+  let unknown = 0;
+  return sentences.filter((sentence) => {
+    unknown += tokenise(sentence).filter((word) => !words.has(word) && !words.isEnglish(word)).length;
+    return unknown <= MOST_UNKNOWN_WORDS;
+  });
 }
 
 type Article = ArticlesForText['articles'][number];

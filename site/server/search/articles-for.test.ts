@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createSearchIndex, type SearchIndex } from '@larkfield/search/search-index';
 import { articlesFor } from '@larkfield/search/story';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readVocabulary } from './read-vocabulary.ts';
 import { isArticle } from './site-search.ts';
 import { publishedDocuments } from './testing/published-documents.ts';
@@ -79,4 +79,21 @@ describe('emergencies', () => {
     'You estimated the reading, because the lights were off in the meter cupboard.',
     'The boiler was leaking so I paid your engineer twice.',
   ])('[SE-02] none in "%s"', (text) => expect(forText(text).emergencies).toEqual([]));
+});
+
+describe('a made-up text of 30,000 characters', () => {
+  const letters = (number: number) =>
+    [...number.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
+  const madeUp = Array.from({ length: 3000 }, (_, number) => `q${letters(number * 7919 + 20_000).join('')}`);
+
+  test.each([' ', ', ', '. '])('[OP-10] with %j between its words has few of them looked up', (between) => {
+    const correct = vi.spyOn(index.engine.parts.words, 'correct');
+    forText(madeUp.join(between).slice(0, 30_000));
+    expect(new Set(correct.mock.calls.map(([word]) => word)).size).toBeLessThan(250);
+    correct.mockRestore();
+  });
+
+  test('[SE-02] does not hide the danger in its last sentence', () => {
+    expect(forText(`${madeUp.join(' ').slice(0, 20_000)}. I can smell gas.`).emergencies).not.toEqual([]);
+  });
 });
