@@ -1,5 +1,5 @@
 /** The consent banner and its settings dialog (CN-03), by vanilla-cookieconsent with the site's own styles. */
-import { type CookieConsentConfig, getUserPreferences, run, show, showPreferences } from 'vanilla-cookieconsent';
+import { type CookieConsentConfig, getUserPreferences, hide, run, show, showPreferences } from 'vanilla-cookieconsent';
 import styles from './banner.css?inline';
 import { CHOICE_COOKIE } from './choice-cookie.ts';
 import { publishGroups } from './groups.ts';
@@ -14,8 +14,9 @@ const CONFIG: CookieConsentConfig = {
   hideFromBots: false,
   guiOptions: { consentModal: { equalWeightButtons: true }, preferencesModal: { equalWeightButtons: true } },
   categories: { C0001: { enabled: true, readOnly: true }, C0002: {}, C0003: {}, C0004: {} },
-  // The page behind the banner can be used: only the settings are modal.
-  onModalReady: ({ modalName, modal }) => modalName === 'consentModal' && modal.setAttribute('aria-modal', 'false'),
+  onModalReady: ({ modalName, modal }) => {
+    if (modalName === 'consentModal') makeNonModal(modal);
+  },
   onConsent: publishChoice,
   onChange: () => {
     publishChoice();
@@ -80,6 +81,32 @@ function removeCookies(): void {
   }
 }
 
+/** The page behind the banner can be used: only the settings are modal. */
+function makeNonModal(banner: HTMLElement): void {
+  banner.setAttribute('aria-modal', 'false');
+  // The library focuses this empty element: somebody who types already would lose their place.
+  banner.firstElementChild?.removeAttribute('tabindex');
+}
+
+const isShown = (modal: 'consent' | 'preferences') => document.documentElement.classList.contains(`show--${modal}`);
+
+/** Whether the banner asks, and no settings are open in front of it. */
+const isAsking = () => isShown('consent') && !isShown('preferences');
+
+/**
+ * The library keeps Tab within the banner too (its issue 551), which is a keyboard trap (WCAG 2.1.2): here Tab goes on
+ * into the page, and Escape puts the question off to the next page.
+ */
+function letTheKeyboardPass(): void {
+  const stopAtWindow = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' && isAsking()) event.stopPropagation();
+  };
+  addEventListener('keydown', stopAtWindow, { capture: true });
+  addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && isAsking()) hide();
+  });
+}
+
 let prepared: Promise<void> | undefined;
 
 /** The page's policy allows no new style element, but a constructed sheet. */
@@ -88,6 +115,9 @@ async function prepare(): Promise<void> {
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
   await run(CONFIG);
+  // First on the page, so that the keyboard comes to it first.
+  document.body.prepend(...document.querySelectorAll('#cc-main'));
+  letTheKeyboardPass();
 }
 
 /** Shows the banner, or the dialog in which an earlier choice is changed. */
