@@ -272,7 +272,6 @@ test('[CO-11, CO-12] the text is counted as it is typed, and the subject list ha
   await page.getByRole('button', { name: 'Submit' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(summary.getByRole('link')).toHaveText([
-    'Choose a subject',
     'Maximum character limit reached. You are currently 3 characters over.',
   ]);
   await expect(text).toHaveValue(`${'x'.repeat(29_998)}yz!!!`);

@@ -5,11 +5,15 @@ import { ResourceIdentifier } from './json-api.ts';
 
 const text = z.string().nullable().default(null);
 
+const toAddress = z.object({ data: ResourceIdentifier('addresses').nullable() });
+
+const count = z.int().min(0);
+
 /** Answer of `GET /proxy/Customer/Accounts/AccountStatusCount`. */
 export const AccountStatusCount = z.object({
-  liveCount: z.int().min(0),
-  lostCount: z.int().min(0),
-  preLiveCount: z.int().min(0),
+  liveCount: count,
+  lostCount: count.optional(),
+  preLiveCount: count.optional(),
 });
 export type AccountStatusCount = z.infer<typeof AccountStatusCount>;
 
@@ -17,13 +21,15 @@ export type AccountStatusCount = z.infer<typeof AccountStatusCount>;
 export const AccountList = z.object({
   data: z.array(
     z.object({
-      id: z.string().min(1),
+      id: z.string().min(1).optional(),
       person: z.object({ firstName: text, lastName: text }),
       email: text,
       mobile: text,
       correspondenceAddress: AddressAttributes.extend({ id: z.string().min(1) })
         .nullable()
-        .default(null),
+        .default(null)
+        // An address that can't be read costs the address, not the name beside it.
+        .catch(null),
     }),
   ),
 });
@@ -33,26 +39,33 @@ export type AccountList = z.infer<typeof AccountList>;
 export const CustomerList = z.object({
   data: z.array(
     z.object({
-      type: z.literal('customers'),
+      type: z.string().optional(),
       id: z.string().min(1),
       attributes: z.object({ 'first-name': text, surname: text, email: text, mobile: text }),
-      relationships: z
-        .object({ 'correspondence-address': z.object({ data: ResourceIdentifier('addresses').nullable() }) })
-        .optional(),
+      relationships: z.object({ 'correspondence-address': toAddress }).partial().optional(),
     }),
   ),
 });
 export type CustomerList = z.infer<typeof CustomerList>;
 
-/** Answer of `GET /v1/customers/{id}/premises`; the addresses are in `included`. */
+/** What a platform may include beside addresses: products, meters, contracts. */
+const OtherResource = z.looseObject({ type: z.string().regex(/^(?!addresses$)/) });
+
+/** Tells an address from the rest of what a platform includes. */
+export const isAddress = (resource: AddressResource | z.infer<typeof OtherResource>): resource is AddressResource =>
+  resource.type === 'addresses';
+
+/** Answer of `GET /v1/customers/{id}/premises`; the addresses are in `included`, with whatever else the platform includes. */
 export const PremisesList = z.object({
-  data: z.array(
-    z.object({
-      type: z.literal('premises'),
-      id: z.string().min(1),
-      relationships: z.object({ address: z.object({ data: ResourceIdentifier('addresses') }) }),
-    }),
-  ),
-  included: z.array(AddressResource).default([]),
+  data: z
+    .array(
+      z.object({
+        type: z.string().optional(),
+        id: z.string().min(1),
+        relationships: z.object({ address: toAddress, 'correspondence-address': toAddress }).partial().optional(),
+      }),
+    )
+    .default([]),
+  included: z.array(z.union([AddressResource, OtherResource])).default([]),
 });
 export type PremisesList = z.infer<typeof PremisesList>;

@@ -29,7 +29,7 @@ const QuickLink = z.object({
 
 export const HeaderFeed = z.object({
   hideA11yBtn: z.boolean().default(false),
-  sections: z.array(Section),
+  sections: z.array(Section).default([]),
   'quick-links': z.array(QuickLink).default([]),
   'secondary-banner': z.array(Banner).default([]),
   'menu-banner': z.array(Banner).default([]),

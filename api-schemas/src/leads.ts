@@ -105,7 +105,11 @@ export type LeadDocument = z.infer<typeof LeadDocument>;
  * confirmation goes to the lead's e-mail address (LD-10); where it is absent, one does.
  */
 export const CreatedLead = z.object({
-  data: z.object({ type: z.literal('leads'), id: z.string().min(1), attributes: z.record(z.string(), z.unknown()) }),
+  data: z.object({
+    type: z.literal('leads').optional(),
+    id: z.string().min(1),
+    attributes: z.record(z.string(), z.unknown()).optional(),
+  }),
   meta: z
     .object({ 'case-token': z.string().min(1).optional(), 'confirmation-mail': z.boolean().optional() })
     .optional(),

@@ -1,8 +1,15 @@
 /** What a signed-in customer need not type, read from the customer platforms (PF-01 to PF-03). */
 import { createHash } from 'node:crypto';
-import type { AddressAttributes } from '@larkfield/api-schemas/addresses';
-import { AccountList, AccountStatusCount, CustomerList, PremisesList } from '@larkfield/api-schemas/customers';
+import type { AddressAttributes, AddressResource } from '@larkfield/api-schemas/addresses';
+import {
+  AccountList,
+  AccountStatusCount,
+  CustomerList,
+  isAddress,
+  PremisesList,
+} from '@larkfield/api-schemas/customers';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import { readRows } from '@larkfield/api-schemas/odd-rows';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { ZodType } from 'zod';
@@ -42,7 +49,9 @@ export function createPrefill({ send, clientId, log }: PrefillParts): PrefillRea
   const reader = (signal: AbortSignal): Get => {
     return async (path, Authorization, schema) => {
       const headers = { 'X-Client-Id': clientId, Accept: JSON_API_MEDIA_TYPE, Authorization };
-      return schema.parse(JSON.parse(await send({ endpoint: 'backend', path, headers, signal })));
+      const { data, leftOut } = readRows(schema, await send({ endpoint: 'backend', path, headers, signal }));
+      if (leftOut.length > 0) log.warn({ leftOut: leftOut.length }, 'a form could not be prefilled from every row');
+      return data;
     };
   };
 
@@ -107,8 +116,12 @@ async function readSecondPlatform(get: Get, accessToken: string): Promise<Prefil
   const [customer] = data;
   if (!customer) return {};
   const premises = await get(`/v1/customers/${encodeURIComponent(customer.id)}/premises`, authorization, PremisesList);
-  const addressId = customer.relationships?.['correspondence-address'].data?.id;
-  const address = premises.included.find(({ id }) => id === addressId);
+  const lettersTo = [customer, ...premises.data].flatMap(
+    (owner) => owner.relationships?.['correspondence-address'] ?? [],
+  );
+  const address = premises.included.find(
+    (resource): resource is AddressResource => isAddress(resource) && resource.id === lettersTo[0]?.data?.id,
+  );
   const { surname, email, mobile, 'first-name': firstName } = customer.attributes;
   return known({
     firstName,

@@ -40,7 +40,7 @@ test('[PF-03] a customer of the second platform reads their homes, one of which 
   const [customer] = list.data;
   const homes = await call(`/backend/v1/customers/${customer?.id}/premises`, `Bearer ${accessToken}`);
   const { included } = PremisesList.parse(await homes.json());
-  const addressId = customer?.relationships?.['correspondence-address'].data?.id;
+  const addressId = customer?.relationships?.['correspondence-address']?.data?.id;
   expect(included.map(({ id }) => id)).toContain(addressId);
 });
 

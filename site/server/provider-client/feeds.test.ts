@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFeedReader, retryDelay } from './feeds.ts';
 import type { Call } from './http-client.ts';
 import { HttpError } from './http-error.ts';
@@ -16,7 +16,9 @@ function readerOver(answers: { body: () => string | Promise<string> }) {
     calls.push(call);
     return answers.body();
   };
-  return { feeds: createFeedReader(send, pino({ level: 'silent' })), calls };
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  return { feeds: createFeedReader(send, log), calls, lines };
 }
 
 test('[HC-05] retries come after 1 s, doubling, and never more than 30 s apart', () => {
@@ -27,6 +29,71 @@ test('[HC-04] every feed call carries cache-control max-age=0', async () => {
   const { feeds, calls } = readerOver({ body: () => JSON.stringify(OUTAGE) });
   await feeds.outage();
   expect(calls[0]?.headers).toMatchObject({ 'Cache-Control': 'max-age=0' });
+});
+
+test('[AR-02] an article is asked for as a page, without the headers of feeds', async () => {
+  const { feeds, calls } = readerOver({ body: () => article('first') });
+  await feeds.article('meters', 'faulty-meter');
+  expect(calls[0]?.headers).toEqual({ Accept: 'text/html' });
+});
+
+test('[HC-05] what can be read of a feed is served, and the log says what was left out', async () => {
+  const body = JSON.stringify({
+    data: [{ id: 'meters', attributes: { 'meta-description': 'About meters' } }, null],
+    included: [{ id: 'meters', attributes: { articles: [null, { label: 'faulty-meter' }] } }],
+  });
+  const { feeds, lines } = readerOver({ body: () => body });
+  expect(await feeds.categories()).toMatchObject({
+    data: { data: [{ id: 'meters' }], included: [{ attributes: { articles: [{ label: 'faulty-meter' }] } }] },
+  });
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      feed: '/help-and-support/categories.json',
+      leftOut: 2,
+      rows: ['/data/1', '/included/0/attributes/articles/0'],
+    }),
+  ]);
+});
+
+describe('[HC-05] a first read that fails', () => {
+  const noConnection = new HttpError({ url: '', status: 0, statusText: '', text: '', code: 'ERR_NETWORK' });
+  const broken = new HttpError({ url: '', status: 502, statusText: 'Bad Gateway', text: '' });
+  const refused = new HttpError({ url: '', status: 403, statusText: 'Forbidden', text: '' });
+  const late = new HttpError({ url: '', status: 0, statusText: '', text: '', code: 'ERR_TIMEOUT' });
+
+  /** Reads the outage feed, whose answers come in turn. */
+  async function readOver(...answers: (HttpError | string)[]) {
+    const { feeds, calls } = readerOver({
+      body: () => {
+        const answer = answers.shift() ?? '';
+        return typeof answer === 'string' ? answer : Promise.reject(answer);
+      },
+    });
+    const read = feeds.outage();
+    await vi.advanceTimersByTimeAsync(1000);
+    return { feeds, calls, outcome: await read };
+  }
+
+  test.each([noConnection, broken])('is tried once more, a second later: $code', async (error) => {
+    const { calls, outcome } = await readOver(error, JSON.stringify(OUTAGE));
+    expect(outcome).toMatchObject({ status: 'ok', data: { title: 'Payments are slow' } });
+    expect(calls).toHaveLength(2);
+    expect(calls[1]?.since).toBe(calls[0]?.since);
+  });
+
+  test.each([refused, late])('is not tried again where that would change nothing: $code', async (error) => {
+    const { calls, outcome } = await readOver(error, JSON.stringify(OUTAGE));
+    expect(outcome).toEqual({ status: 'unavailable' });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('a second try that fails too is the last, and the next page does not wait for another', async () => {
+    const { feeds, calls, outcome } = await readOver(broken, broken, broken, JSON.stringify(OUTAGE));
+    expect(outcome).toEqual({ status: 'unavailable' });
+    expect(calls).toHaveLength(2);
+    expect(await feeds.outage()).toEqual({ status: 'unavailable' });
+    expect(calls).toHaveLength(3);
+  });
 });
 
 test('[HC-06] rich text is sanitised as it is read', async () => {

@@ -1,16 +1,9 @@
-import { CategoriesFeed, MeterReadFeed, OutageFeed } from '@larkfield/api-schemas/feeds';
-import { HeaderFeed } from '@larkfield/api-schemas/header';
-import { DealsFeed, VideosFeed } from '@larkfield/api-schemas/media-feeds';
-import { StaticCategoriesFeed } from '@larkfield/api-schemas/static-categories';
 import { QueryClient } from '@tanstack/query-core';
 import type { Logger } from 'pino';
-import type { ZodType } from 'zod';
-import type { ArticlePage, ContentFeeds, Feed } from '../../app/context.ts';
-import { parseArticlePage } from './article-page.ts';
-import type { EndpointName } from './endpoints.ts';
+import type { ContentFeeds, Feed } from '../../app/context.ts';
+import { articleAt, SOURCES, type Source } from './feed-sources.ts';
 import type { HttpClient } from './http-client.ts';
 import { HttpError } from './http-error.ts';
-import { sanitizeRichText } from './sanitize.ts';
 
 const STALE_AFTER_MS = 30_000;
 /** With an answer's longest wait of 10 s, a change shows within 30 s. */
@@ -22,64 +15,16 @@ export function retryDelay(attempt: number): number {
   return Math.min(RETRY_DELAY_MS.first * 2 ** attempt, RETRY_DELAY_MS.longest);
 }
 
-interface Source<T> {
-  endpoint: EndpointName;
-  path: string;
-  parse: (body: string) => T;
-  /** Whether a 404 says that it was taken back, rather than that its server is out of order. */
-  mayBeWithdrawn?: boolean;
-}
-
-const json = <T>(schema: ZodType<T>) => {
-  return (body: string): T => schema.parse(JSON.parse(body));
-};
-
-/** JSON whose named members hold rich text, sanitised here, once (HC-06). */
-const richText = <T extends object>(schema: ZodType<T>, members: readonly (keyof T)[]) => {
-  return (body: string): T => {
-    const feed = json(schema)(body);
-    const sanitised = members.map((member) => [member, sanitizeRichText(String(feed[member]))]);
-    return { ...feed, ...Object.fromEntries(sanitised) };
-  };
-};
-
-const parseHeader = (body: string): HeaderFeed => {
-  const feed = json(HeaderFeed)(body);
-  return { ...feed, footer: { ...feed.footer, legal: sanitizeRichText(feed.footer.legal) } };
-};
-
-const SOURCES = {
-  header: { endpoint: 'newWebAppContent', path: '/header.json', parse: parseHeader },
-  categories: { endpoint: 'content', path: '/help-and-support/categories.json', parse: json(CategoriesFeed) },
-  staticCategories: {
-    endpoint: 'newWebAppContent',
-    path: '/help-and-support/static-categories.json',
-    parse: json(StaticCategoriesFeed),
-  },
-  outage: { endpoint: 'serviceOutage', path: '/help-and-support.json', parse: richText(OutageFeed, ['message']) },
-  meterRead: {
-    endpoint: 'energyBillingContent',
-    path: '/submit-meter-read.json',
-    parse: richText(MeterReadFeed, [
-      'contactCardPillTemplate',
-      'contactCardTemplate',
-      'headingTemplate',
-      'smrErrorTemplate',
-    ]),
-  },
-  videos: { endpoint: 'newWebAppContent', path: '/help-and-support/videos.json', parse: json(VideosFeed) },
-  deals: { endpoint: 'newWebAppContent', path: '/help-and-support/deals.json', parse: json(DealsFeed) },
-} satisfies Record<string, Source<unknown>>;
-
-const articleAt = (path: string): Source<ArticlePage> => {
-  return { endpoint: 'content', path, parse: parseArticlePage, mayBeWithdrawn: true };
-};
-
-const FEED_HEADERS = { 'Cache-Control': 'max-age=0', Accept: 'application/json' };
+/** Most rows that the log names of those that were left out. */
+const MOST_NAMED = 10;
 
 const GONE = [404, 410];
 
 const isGone = (error: unknown) => error instanceof HttpError && GONE.includes(error.status);
+
+/** Whether the same call may succeed a moment later. */
+const mayPass = (error: unknown) =>
+  error instanceof HttpError && (error.status >= 500 || error.code === 'ERR_NETWORK' || error.code === 'ERR_ABORTED');
 
 /** Feeds and articles, kept by TanStack Query's core; {@link FeedReader.onChange} tells when a newer copy differs. */
 export interface FeedReader extends ContentFeeds {
@@ -92,8 +37,8 @@ export interface FeedReader extends ContentFeeds {
 }
 
 /**
- * Reads the provider's content. A page never waits for retries: a stale copy is served while it is renewed, the last
- * good one while the provider is down, and `unavailable` only where there is none: there never was, or the content
+ * Reads the provider's content. A stale copy is served while it is renewed, the last good one while the provider is
+ * down, and `unavailable` only where there is none: there never was, though a first read is tried twice, or the content
  * server has withdrawn it.
  */
 export function createFeedReader(get: HttpClient, log: Logger): FeedReader {
@@ -102,31 +47,42 @@ export function createFeedReader(get: HttpClient, log: Logger): FeedReader {
   /** Bodies of the kept copies by path: one that comes again need not be taken apart again. */
   const bodies = new Map<string, string>();
 
-  const optionsOf = <T>(source: Source<T>) => {
-    const queryKey = [source.endpoint, source.path];
-    const queryFn = async (): Promise<T> => {
-      const body = await get({ endpoint: source.endpoint, path: source.path, headers: FEED_HEADERS });
-      const kept = client.getQueryData<T>(queryKey);
-      if (kept !== undefined && bodies.get(source.path) === body) return kept;
-      const parsed = source.parse(body);
-      bodies.set(source.path, body);
-      return parsed;
-    };
-    return { queryKey, queryFn, staleTime: 0 };
-  };
+  const keyOf = (source: Source<unknown>) => [source.endpoint, source.path];
+
+  /** @param since from when the call's time limit counts, where it is one of several tries */
+  async function fetchSource<T>(source: Source<T>, since?: number): Promise<T> {
+    const { endpoint, path, headers } = source;
+    const body = await get({ endpoint, path, headers, since });
+    const kept = client.getQueryData<T>(keyOf(source));
+    if (kept !== undefined && bodies.get(path) === body) return kept;
+    const { data, leftOut } = source.parse(body);
+    const rows = leftOut.slice(0, MOST_NAMED);
+    if (rows.length > 0) log.warn({ feed: path, leftOut: leftOut.length, rows }, 'rows of a feed can not be read');
+    bodies.set(path, body);
+    return data;
+  }
+
+  /** Whether there is no copy, and it did not fail a moment ago: then a page waits for a second try (HC-05). */
+  function isFirstRead(source: Source<unknown>): boolean {
+    const state = client.getQueryState(keyOf(source));
+    return state?.data === undefined && Date.now() - (state?.errorUpdatedAt ?? 0) > STALE_AFTER_MS;
+  }
 
   /** Reads it whatever its age; two at the same moment share one call. */
   async function renew<T>(source: Source<T>, retries: number): Promise<T | undefined> {
-    const options = optionsOf(source);
+    const queryKey = keyOf(source);
+    const isFirst = isFirstRead(source);
+    const since = isFirst ? performance.now() : undefined;
     const isWithdrawn = (error: unknown) => Boolean(source.mayBeWithdrawn) && isGone(error);
-    const retry = (failures: number, error: unknown) => failures < retries && !isWithdrawn(error);
+    const retry = (failures: number, error: unknown) =>
+      isFirst ? failures < 1 && mayPass(error) : failures < retries && !isWithdrawn(error);
     try {
-      return await client.fetchQuery({ ...options, retry });
+      return await client.fetchQuery({ queryKey, queryFn: () => fetchSource(source, since), staleTime: 0, retry });
     } catch (error) {
       log.error({ feed: source.path, reason: String(error) }, 'a feed could not be read');
       if (isWithdrawn(error)) {
         bodies.delete(source.path);
-        client.removeQueries({ queryKey: options.queryKey, exact: true });
+        client.removeQueries({ queryKey, exact: true });
       }
       return undefined;
     }
@@ -138,7 +94,7 @@ export function createFeedReader(get: HttpClient, log: Logger): FeedReader {
   }
 
   async function read<T>(source: Source<T>): Promise<Feed<T>> {
-    const kept = client.getQueryState<T>(optionsOf(source).queryKey);
+    const kept = client.getQueryState<T>(keyOf(source));
     if (kept?.data === undefined) {
       const fetched = await renew(source, 0);
       return fetched === undefined ? { status: 'unavailable' } : { status: 'ok', data: fetched };

@@ -17,6 +17,8 @@ export interface Call {
   body?: string | Uint8Array<ArrayBuffer>;
   /** A call that takes long by its nature may take this many milliseconds, if the endpoint's own limit is shorter. */
   timeoutMs?: number;
+  /** When the first of several tries began, by `performance.now()`: all of them share one time limit. */
+  since?: number | undefined;
   /** Most bytes of the answer; {@link MOST_ANSWER_BYTES} where it does not say. */
   mostBytes?: number;
   /** Ends the call early. */
@@ -105,8 +107,9 @@ export function createHttpExchange({ endpoints, embedded, onCall }: HttpClientOp
     const { endpoint, path, method = 'GET', headers = {}, body, signal, mostBytes = MOST_ANSWER_BYTES } = call;
     const { address, timeoutMs } = endpoints[endpoint];
     const url = address + path;
-    const longest = Math.max(timeoutMs, call.timeoutMs ?? 0);
-    const bounds = { timeoutMs: longest, mostBytes, signal, send, callee: endpoint };
+    const spent = call.since === undefined ? 0 : performance.now() - call.since;
+    const longest = Math.max(timeoutMs, call.timeoutMs ?? 0) - spent;
+    const bounds = { timeoutMs: Math.max(Math.ceil(longest), 1), mostBytes, signal, send, callee: endpoint };
     const response = await fetchWhole(url, { method, headers, body }, bounds).catch((error: unknown) => {
       throw withoutAnswer(url, error);
     });

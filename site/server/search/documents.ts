@@ -3,6 +3,7 @@ import type { CategoriesFeed } from '@larkfield/api-schemas/feeds';
 import type { Passage, SearchDocument } from '@larkfield/search/document';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import type { ArticlePage } from '../../app/context.ts';
+import { wordsOf } from '../../app/feed-titles.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 type Category = SearchDocument['category'];
@@ -60,7 +61,7 @@ export function articleDocument(category: Category, slug: string, article: Artic
     path: `/help-and-support/${category.id}/${slug}`,
     kind: 'article',
     category,
-    title: article.title,
+    title: article.title || wordsOf(slug),
     description: article.description,
     keywords: article.keywords,
     headings: [...headingsOf(content)],
@@ -69,13 +70,13 @@ export function articleDocument(category: Category, slug: string, article: Artic
   };
 }
 
-/** The categories of the feed that have a page of ours. */
-export function categoryDocuments(feed: CategoriesFeed): SearchDocument[] {
+/** The categories of the feed that have a page of ours, by their titles. */
+export function categoryDocuments(feed: CategoriesFeed, titles: ReadonlyMap<string, string>): SearchDocument[] {
   return feed.data.map(({ id, attributes }) => ({
     path: `/help-and-support/${id}`,
     kind: 'category',
-    category: { id, title: attributes.title },
-    title: attributes.title,
+    category: { id, title: titles.get(id) ?? id },
+    title: titles.get(id) ?? id,
     description: attributes['meta-description'],
     keywords: [],
     headings: [],

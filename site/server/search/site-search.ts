@@ -10,6 +10,7 @@ import type { Vocabulary } from '@larkfield/search/vocabulary';
 import type { Supplier } from '@larkfield/service/supplier';
 import type { Logger } from 'pino';
 import type { ContentFeeds, SiteSearch } from '../../app/context.ts';
+import { categoryTitle } from '../../app/feed-titles.ts';
 import { findPage } from '../../find-page.ts';
 import { ARTICLE_PATH } from '../../path-pattern.ts';
 import { articleDocument, categoryDocuments } from './documents.ts';
@@ -17,6 +18,9 @@ import { pageDocuments } from './page-documents.ts';
 
 /** How often the pages are read again. The feeds themselves serve their copies while they renew them. */
 const REFRESH_AFTER_MS = 60_000;
+
+/** Articles that are read at once: a content server far away is asked for all of them at every start. */
+const READ_AT_ONCE = 50;
 
 /** Where searches are counted. Whatever it is given holds no personal data. */
 export interface SearchCounter {
@@ -48,18 +52,21 @@ export async function readDocuments(feeds: ContentFeeds, supplier: Supplier): Pr
   const categories = await feeds.categories();
   if (categories.status === 'unavailable') return undefined;
   const { data, included } = categories.data;
-  const titles = new Map(data.map(({ id, attributes }) => [id, attributes.title]));
+  const titles = new Map<string, string>();
+  for (const category of data) titles.set(category.id, await categoryTitle(feeds, category));
   const listed = included.flatMap(({ id, attributes }) => attributes.articles.map(({ label }) => ({ id, label })));
-  const articles = await Promise.all(
-    listed.map(async ({ id, label }) => ({ id, label, article: await feeds.article(id, label) })),
-  );
   const documents: SearchDocument[] = [];
-  for (const { id, label, article } of articles) {
-    if (article.status === 'unavailable') continue;
-    documents.push(articleDocument({ id, title: titles.get(id) ?? id }, label, article.data));
-    await setImmediate();
+  for (let at = 0; at < listed.length; at += READ_AT_ONCE) {
+    const some = listed.slice(at, at + READ_AT_ONCE);
+    const articles = await Promise.all(some.map(({ id, label }) => feeds.article(id, label)));
+    for (const [place, { id, label }] of some.entries()) {
+      const article = articles[place];
+      if (article?.status !== 'ok') continue;
+      documents.push(articleDocument({ id, title: titles.get(id) ?? id }, label, article.data));
+      await setImmediate();
+    }
   }
-  return [...documents, ...categoryDocuments(categories.data), ...pageDocuments(supplier)];
+  return [...documents, ...categoryDocuments(categories.data, titles), ...pageDocuments(supplier)];
 }
 
 /** Whether a path is an article's, and not a form's or a category's. */

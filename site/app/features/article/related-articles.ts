@@ -1,4 +1,5 @@
 import type { ContentFeeds } from '../../context.ts';
+import { withTitles } from '../../feed-titles.ts';
 
 /** An article to read next. */
 export interface RelatedArticle {
@@ -10,10 +11,12 @@ export interface RelatedArticle {
 export async function relatedArticles(feeds: ContentFeeds, paths: readonly string[]): Promise<RelatedArticle[]> {
   const feed = await feeds.categories();
   if (feed.status === 'unavailable') return [];
-  return paths.flatMap((path) => {
-    const [category, slug] = path.split('/');
+  const related = paths.map(async (path) => {
+    const [category = '', slug] = path.split('/');
     const list = feed.data.included.find(({ id }) => id === category);
-    const article = list?.attributes.articles.find(({ label }) => label === slug);
-    return article ? [{ title: article.title, href: `/help-and-support/${path}` }] : [];
+    const listed = (list?.attributes.articles ?? []).filter(({ label }) => label === slug);
+    const articles = await withTitles(feeds, category, listed);
+    return articles.map(({ title }) => ({ title, href: `/help-and-support/${path}` }));
   });
+  return (await Promise.all(related)).flat();
 }

@@ -1,6 +1,7 @@
 import type { CategoriesFeed } from '@larkfield/api-schemas/feeds';
 import { ArticleListData, QuestionsData, type StaticCategory } from '@larkfield/api-schemas/static-categories';
 import type { ContentFeeds } from '../../context.ts';
+import { categoryTitle, withTitles } from '../../feed-titles.ts';
 
 /** An article of a category as its list shows it. */
 export interface ArticleLink {
@@ -25,13 +26,15 @@ export async function findCategory(feeds: ContentFeeds, id: string): Promise<Cat
   if (feed.status === 'unavailable') return feed;
   const category = feed.data.data.find((candidate) => candidate.id === id);
   if (!category) return { status: 'unknown' };
-  const { title, 'meta-description': description } = category.attributes;
-  return { status: 'ok', category: { id, title, description, articles: articlesOf(feed.data, id) } };
+  const { 'meta-description': description } = category.attributes;
+  const [title, articles] = await Promise.all([categoryTitle(feeds, category), articlesOf(feeds, feed.data, id)]);
+  return { status: 'ok', category: { id, title, description, articles } };
 }
 
-function articlesOf(feed: CategoriesFeed, id: string): Category['articles'] {
+async function articlesOf(feeds: ContentFeeds, feed: CategoriesFeed, id: string): Promise<Category['articles']> {
   const list = feed.included.find((candidate) => candidate.id === id);
-  return (list?.attributes.articles ?? []).map(({ label, title }) => ({
+  const articles = await withTitles(feeds, id, list?.attributes.articles ?? []);
+  return articles.map(({ label, title }) => ({
     slug: label,
     title,
     href: `/help-and-support/${id}/${label}`,

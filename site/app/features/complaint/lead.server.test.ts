@@ -8,7 +8,7 @@ const PATHS = ['gas-and-electricity', 'enquiry-gas-and-electricity', 'pay-as-you
 
 const QUERY: Query = { query: 'Words', subject: 'Faulty meter', account: '850123456789', contactPreference: 'post' };
 
-function leadOf(path: string, changes: Partial<KeptDetails> = {}): LeadDocument {
+function leadOf(path: string, changes: Partial<KeptDetails> = {}, query = QUERY): LeadDocument {
   const kind = complaintKind(path);
   if (!kind) throw new Error(`${path} is no complaint path`);
   const { queryType, querySubtype } = kind;
@@ -25,7 +25,7 @@ function leadOf(path: string, changes: Partial<KeptDetails> = {}): LeadDocument 
     querySubtype,
     ...changes,
   };
-  return complaintLead(kind.payment, details, QUERY);
+  return complaintLead(kind.payment, details, query);
 }
 
 const PERSON = {
@@ -79,6 +79,11 @@ test.each([
       relationships: { address: { data: { type: 'addresses', id: '100000001' } } },
     },
   });
+});
+
+test('[CO-12] without a subject the case type is sent empty', () => {
+  const { attributes } = leadOf('gas-and-electricity', {}, { ...QUERY, subject: '' }).data;
+  expect(attributes['additional-information']).toEqual({ ...ENERGY, caseType: '' });
 });
 
 test('[LD-03] an address typed in by hand is named by the id that was created for it', () => {

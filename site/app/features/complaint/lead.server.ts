@@ -6,7 +6,7 @@ import type { PaymentType } from './complaint-kind.ts';
 /** The answers of the query page (CO-11, CO-12, CO-15). */
 export interface Query {
   query: string;
-  /** One of the subject options; empty for pay as you go. */
+  /** One of the subject options; empty where none was chosen, and for pay as you go. */
   subject: string;
   account: string | null;
   contactPreference: LeadAttributes['contact-preference'];

@@ -12,15 +12,12 @@ export type QueryFieldName = (typeof QUERY_FIELD_NAMES)[number];
 const oneOf = (options: readonly string[]) =>
   options.map((option) => option.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|');
 
-/** Rules of the query page. Only energy complaints and enquiries have a subject (CO-12). */
+/** Rules of the query page. Only energy complaints and enquiries have a subject, which may be left out (CO-12). */
 export function queryFieldRules(payment: PaymentType, isComplaint: boolean): FieldRules<QueryFieldName> {
   return {
     subject:
       payment === 'energy'
-        ? [
-            { rule: 'isRequired', message: 'Choose a subject' },
-            { rule: `pattern(${oneOf(SUBJECTS)})`, message: 'Choose a subject from the list' },
-          ]
+        ? [{ rule: `pattern(${oneOf(SUBJECTS)})`, message: 'Choose a subject from the list, or none' }]
         : [],
     query: [
       { rule: 'isRequired', message: isComplaint ? 'Tell us what happened' : 'Tell us your enquiry' },

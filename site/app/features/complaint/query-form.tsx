@@ -53,7 +53,7 @@ export function QueryForm({
       }
     >
       {payment === 'energy' && (
-        <SelectField {...field('subject')} label="Subject">
+        <SelectField {...field('subject')} label="Subject (optional)">
           <option value="">Please select</option>
           {SUBJECTS.map((subject) => (
             <option key={subject}>{subject}</option>

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { AddressList } from './addresses.ts';
+import { AccountList, AccountStatusCount, CustomerList, PremisesList } from './customers.ts';
+import { CategoriesFeed, MeterReadFeed, OutageFeed } from './feeds.ts';
+import { HeaderFeed } from './header.ts';
+import { DealsFeed, VideosFeed } from './media-feeds.ts';
+import { readRows } from './odd-rows.ts';
+import { StaticCategoriesFeed } from './static-categories.ts';
+
+const address = (id: string) => ({
+  type: 'addresses',
+  id,
+  attributes: {
+    'address-line1': '1 High Street',
+    'address-line2': null,
+    'postal-town': 'London',
+    county: null,
+    postcode: 'SW1A 1AA',
+    address: '1 High Street, London, SW1A 1AA',
+  },
+});
+const category = (id: string) => ({ id, attributes: { 'meta-description': `About ${id}` } });
+const articles = (id: string, ...labels: unknown[]) => ({ id, attributes: { articles: labels } });
+const staticCategory = (id: string) => ({
+  id,
+  mainCategory: true,
+  title: 'Meters',
+  description: 'About meters',
+  link: '/help-and-support/meters',
+  cta: 'See meters',
+  decoration: 'meter',
+  externalLink: false,
+});
+const question = {
+  image: 'bill',
+  pill: '',
+  title: 'Why?',
+  link: '/help-and-support/meters/why',
+  description: 'Because',
+};
+const questions = (...commonQuestions: unknown[]) => ({
+  title: 'Common questions',
+  commonQuestions,
+  allArticlesTitle: 'All',
+  allArticles: [{ title: 'Group', articleLinks: [{ label: 'One', link: '/one' }] }],
+});
+const link = { text: 'Bills', href: '/help-and-support/bills-and-payments' };
+const section = (...links: unknown[]) => ({
+  heading: 'Help',
+  href: '/help',
+  subheadings: [{ heading: 'Bills', links }],
+});
+const video = (id: string) => ({
+  id,
+  title: 'Read a meter',
+  duration: 40,
+  poster: '/p.jpg',
+  sources: [{ src: '/v.mp4', type: 'video/mp4' }],
+  captions: '/c.vtt',
+  transcript: ['Look at the dial.'],
+});
+const deal = (id: string) => ({ id, title: 'Fixed', description: 'A year', features: ['Fixed price'], months: 12 });
+const deals = (...rows: unknown[]) => ({ heading: 'Deals', intro: 'For you', pendingNotice: 'Soon', deals: rows });
+
+describe('[HC-05] a feed is read as the source gives it, without what it does not name', () => {
+  test.each([
+    ['categories', CategoriesFeed, { data: [category('meters')], included: [articles('meters', { label: 'faulty' })] }],
+    ['outage', OutageFeed, { title: 'Payments', message: 'are slow' }],
+    ['no outage', OutageFeed, { title: null }],
+    ['meter readings, out of their week', MeterReadFeed, { isMeterReadWeek: false }],
+    ['header', HeaderFeed, { hideA11yBtn: true, sections: [], 'quick-links': [], 'secondary-banner': [] }],
+    ['addresses', AddressList, { data: [address('1')] }],
+    ['status count', AccountStatusCount, { liveCount: 1 }],
+    ['accounts', AccountList, { data: [{ person: { firstName: 'Amara', lastName: 'Okafor' }, email: 'a@b.example' }] }],
+    ['customers', CustomerList, { data: [{ id: '1', attributes: { 'first-name': 'Amara', surname: 'Okafor' } }] }],
+    ['premises', PremisesList, { included: [address('1')] }],
+  ])('%s', (_, schema, feed) => {
+    expect(readRows<unknown>(schema, JSON.stringify(feed)).leftOut).toEqual([]);
+  });
+});
+
+describe('[HC-05] one odd row costs that row', () => {
+  test.each([
+    [
+      'a null article',
+      CategoriesFeed,
+      { data: [], included: [articles('a', { label: 'x' }, null)] },
+      '/included/0/attributes/articles/1',
+    ],
+    ['a null category', CategoriesFeed, { data: [null, category('a')], included: [] }, '/data/0'],
+    [
+      'a list of articles that is none',
+      CategoriesFeed,
+      { data: [], included: [{ id: 'a', type: 'pictures' }] },
+      '/included/0',
+    ],
+    [
+      'a static category without a title',
+      StaticCategoriesFeed,
+      { categories: [staticCategory('a'), { ...staticCategory('b'), title: undefined }] },
+      '/categories/1',
+    ],
+    [
+      'a question without a link',
+      StaticCategoriesFeed,
+      { categories: [{ ...staticCategory('a'), categoryData: questions(question, { title: 'What?' }) }] },
+      '/categories/0/categoryData/commonQuestions/1',
+    ],
+    [
+      'a script address in the menu',
+      HeaderFeed,
+      { sections: [section(link, { text: 'Odd', href: 'javascript:alert(1)' })] },
+      '/sections/0/subheadings/0/links/1',
+    ],
+    ['a video without sources', VideosFeed, { videos: [video('a'), { ...video('b'), sources: [] }] }, '/videos/1'],
+    ['a deal of another shape', DealsFeed, deals(deal('a'), 'a deal'), '/deals/1'],
+    [
+      'an address abroad',
+      AddressList,
+      { data: [address('1'), { ...address('2'), attributes: { postcode: '75001' } }] },
+      '/data/1',
+    ],
+    [
+      'a customer without a number',
+      CustomerList,
+      { data: [{ id: '1', attributes: {} }, { attributes: {} }] },
+      '/data/1',
+    ],
+    ['an included null', PremisesList, { included: [address('1'), null] }, '/included/1'],
+  ])('%s', (_, schema, feed, pointer) => {
+    expect(readRows<unknown>(schema, JSON.stringify(feed)).leftOut).toEqual([pointer]);
+  });
+
+  test('the rows around it stay, in their order', () => {
+    const feed = { data: [null, category('a'), 7, category('b'), {}], included: [] };
+    expect(readRows(CategoriesFeed, JSON.stringify(feed)).data.data.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  test('[PF-03] whatever else is included is no fault', () => {
+    const included = ['addresses', 'products', 'meters', 'contracts', 'appointments'].map((type) => ({
+      ...address(type),
+      type,
+    }));
+    const { data, leftOut } = readRows(PremisesList, JSON.stringify({ data: [], included }));
+    expect(data.included).toHaveLength(5);
+    expect(leftOut).toEqual([]);
+  });
+});
+
+test('[HC-05] a row whose only rows are odd goes with them', () => {
+  const feed = { videos: [{ ...video('a'), sources: [{ src: 7 }] }, video('b')] };
+  const { data, leftOut } = readRows(VideosFeed, JSON.stringify(feed));
+  expect(data.videos.map(({ id }) => id)).toEqual(['b']);
+  expect(leftOut).toEqual(['/videos/0/sources/0', '/videos/0']);
+});
+
+test('[HC-05] what fits nowhere is refused whole', () => {
+  for (const body of ['null', '[]', '{"data": 7}', '{"included": []}']) {
+    expect(() => readRows(CategoriesFeed, body)).toThrow();
+  }
+});
+
+test('[HC-05] a feed of 5,000 entries, half of them odd, is read', () => {
+  const data = Array.from({ length: 5000 }, (_, index) => (index % 2 === 0 ? category(`c${index}`) : { id: index }));
+  const { data: read, leftOut } = readRows(CategoriesFeed, JSON.stringify({ data, included: [] }));
+  expect(read.data).toHaveLength(2500);
+  expect(leftOut).toHaveLength(2500);
+});

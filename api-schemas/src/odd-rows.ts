@@ -1,0 +1,67 @@
+/** Reads lists from other people's systems: a row that does not fit costs that row, not the whole list (HC-05). */
+import type * as z from 'zod';
+
+/** What was read, and where the rows stood that were left out, as JSON Pointers (RFC 6901) into what was left so far. */
+export interface ReadRows<T> {
+  data: T;
+  leftOut: string[];
+}
+
+type Path = readonly PropertyKey[];
+
+/** How many of a value's own members do not fit. */
+const membersAtFault = (issues: readonly z.core.$ZodIssue[]) => new Set(issues.map(({ path }) => path[0])).size;
+
+/** Of several shapes that a value may have, the one that it misses by least says which row is odd. */
+function nearest(errors: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[] {
+  return [...errors].sort((one, other) => membersAtFault(one) - membersAtFault(other))[0] ?? [];
+}
+
+function pathsOf(issue: z.core.$ZodIssue): Path[] {
+  const inner = issue.code === 'invalid_union' ? nearest(issue.errors) : [];
+  if (inner.length === 0) return [issue.path];
+  return inner.flatMap(pathsOf).map((path) => [...issue.path, ...path]);
+}
+
+/** The innermost row that holds a fault: the list it stands in, and its place there. */
+function rowAt(path: Path): { list: Path; place: number } | undefined {
+  const at = path.findLastIndex((step) => typeof step === 'number');
+  return at < 0 ? undefined : { list: path.slice(0, at), place: Number(path[at]) };
+}
+
+const memberAt = (value: unknown, path: Path) =>
+  path.reduce<unknown>((at, key) => (at instanceof Object ? Reflect.get(at, key) : undefined), value);
+
+/** Takes the rows out of their lists, and says where they stood. */
+function takeOut(value: unknown, issues: readonly z.core.$ZodIssue[]): string[] {
+  const odd = new Map<unknown[], Set<number>>();
+  const pointers = new Set<string>();
+  for (const row of issues.flatMap(pathsOf).map(rowAt)) {
+    const list = row && memberAt(value, row.list);
+    if (!row || !Array.isArray(list)) continue;
+    odd.set(list, (odd.get(list) ?? new Set()).add(row.place));
+    pointers.add(`/${[...row.list, row.place].map(String).join('/')}`);
+  }
+  for (const [list, places] of odd) {
+    const kept = list.filter((_, place) => !places.has(place));
+    list.length = 0;
+    for (const row of kept) list.push(row);
+  }
+  return [...pointers];
+}
+
+/**
+ * Parses JSON, leaving out the rows of its lists that the schema refuses.
+ * @throws where what does not fit is no row of a list
+ */
+export function readRows<T>(schema: z.ZodType<T>, json: string): ReadRows<T> {
+  const value: unknown = JSON.parse(json);
+  const leftOut: string[] = [];
+  for (;;) {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return { data: parsed.data, leftOut };
+    const taken = takeOut(value, parsed.error.issues);
+    if (taken.length === 0) throw parsed.error;
+    leftOut.push(...taken);
+  }
+}

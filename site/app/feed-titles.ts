@@ -1,0 +1,48 @@
+/** Titles that the categories feed leaves out (HC-05): the static categories and the articles themselves have them. */
+import type { ContentFeeds } from './context.ts';
+
+interface Listed {
+  label: string;
+  title?: string | undefined;
+}
+
+/** How many articles are read at once for their titles. */
+const AT_ONCE = 20;
+
+/** `faulty-meter` as words, for what has no title anywhere. */
+export function wordsOf(name: string): string {
+  const words = name.replaceAll(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The title of a category: the feed's, else the static category's, else its name. */
+export async function categoryTitle(
+  feeds: Pick<ContentFeeds, 'staticCategories'>,
+  { id, attributes }: { id: string; attributes: { title?: string | undefined } },
+): Promise<string> {
+  if (attributes.title) return attributes.title;
+  const known = await feeds.staticCategories();
+  const own = known.status === 'ok' ? known.data.categories.find((category) => category.id === id) : undefined;
+  return own?.title ?? wordsOf(id);
+}
+
+async function titled<T extends Listed>(feeds: Pick<ContentFeeds, 'article'>, category: string, listed: T) {
+  if (listed.title) return { ...listed, title: listed.title };
+  const article = await feeds.article(category, listed.label);
+  const own = article.status === 'ok' ? article.data.title : '';
+  return { ...listed, title: own || wordsOf(listed.label) };
+}
+
+/** The articles of a category with their titles: the feed's, else the article's own, else its name. */
+export async function withTitles<T extends Listed>(
+  feeds: Pick<ContentFeeds, 'article'>,
+  category: string,
+  articles: readonly T[],
+): Promise<(T & { title: string })[]> {
+  const all: (T & { title: string })[] = [];
+  for (let at = 0; at < articles.length; at += AT_ONCE) {
+    const some = articles.slice(at, at + AT_ONCE);
+    all.push(...(await Promise.all(some.map((listed) => titled(feeds, category, listed)))));
+  }
+  return all;
+}
