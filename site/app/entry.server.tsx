@@ -59,7 +59,7 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', site.contentSecurityPolicy({ css, scripts }));
   const whole = html
     .replace(STYLE_PLACE, () => `<style>${css}</style>`)
-    .replace(HEADER_PLACE, () => frame.header)
+    .replace(HEADER_PLACE, () => withQuery(frame.header, request))
     .replace(FOOTER_PLACE, () => frame.footer);
   return new Response(whole, { status, headers });
 }
@@ -68,6 +68,14 @@ export default async function handleRequest(
 function shownPath(request: Request): string {
   const { pathname } = new URL(request.url);
   return findPage(pathname)?.hasSecretAddress ? '/help-and-support' : pathname;
+}
+
+/** The sign-in link comes back to the page with its query; the frame is the same for every query of a path (SH-08). */
+function withQuery(header: string, request: Request): string {
+  const back = (path: string) => `/sign-in?return=${encodeURIComponent(path)}"`;
+  const { search } = new URL(request.url);
+  const path = shownPath(request);
+  return search ? header.replace(back(path), () => back(path + search)) : header;
 }
 
 async function frameOf({ feeds, visitor, settings, assets }: SiteContext, path: string, hasSearch: boolean) {

@@ -60,6 +60,12 @@ test('[PF-01] without an identity token nothing is fetched', async () => {
   expect(calls).toEqual([]);
 });
 
+test('[PF-01] an identity token alone is enough for the energy accounts', async () => {
+  const { read, tokens, calls } = await openPrefill('Amara Okafor');
+  expect(await read({ identityToken: tokens.identityToken })).toMatchObject({ firstName: 'Amara' });
+  expect(calls).toEqual([STATUS_COUNT, '/v1/accounts']);
+});
+
 test('[PF-01] without an access token the second platform is not asked', async () => {
   const { read, tokens, calls } = await openPrefill('Gethin Pugh');
   expect(await read({ identityToken: tokens.identityToken })).toEqual({});

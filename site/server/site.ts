@@ -35,7 +35,7 @@ import { searchRoutes } from './search/routes.ts';
 import { createSiteSearch, type SearchCounter } from './search/site-search.ts';
 import { publicSettings } from './settings/public-settings.ts';
 import type { SiteSettings } from './settings/read.ts';
-import { needsSecureCookies } from './sign-in/cookies.ts';
+import { needsSecureCookies, type Tokens } from './sign-in/cookies.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import type { Session } from './sign-in/session.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
@@ -116,8 +116,8 @@ export function createSite({
       cases: cases(request, (cookie) => cookies.push(cookie)),
       search,
       prefill: async () => {
-        if (session.state !== 'signed-in') return {};
-        return request.method === 'POST' ? prefill.recall(session.tokens) : prefill.read(session.tokens);
+        const tokens = tokensFor(session);
+        return request.method === 'POST' ? prefill.recall(tokens) : prefill.read(tokens);
       },
       countRating: async (article, answer) => {
         const name = await countedName(feeds, article);
@@ -129,7 +129,7 @@ export function createSite({
     if (hasToken(request)) {
       answer.headers.set('Cache-Control', 'private, no-store');
       // Worn-out tokens would keep this visitor away from the page cache for good.
-      if (session.state === 'signed-out') cookies.push(...signIn.cookies.forgetTokens());
+      if (session.state === 'signed-out') cookies.push(...signIn.cookies.forgetWornOut());
     }
     for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
     return answer;
@@ -161,7 +161,7 @@ export function createSite({
     telemetry: telemetryRoutes({ settings, intake: embeddedProvider, feeds, isTrustedProxy }),
     renderPage,
     tokensToForget: async (request) =>
-      (await signIn.readSession(request)).state === 'signed-out' ? signIn.cookies.forgetTokens() : undefined,
+      (await signIn.readSession(request)).state === 'signed-out' ? signIn.cookies.forgetWornOut() : undefined,
     fileFolders,
     limits,
     isTrustedProxy,
@@ -185,6 +185,12 @@ export function createSite({
 
 /** Whether a page is asked for, not its data alone, which React Router gives at the page's address with `.data`. */
 const isDocument = ({ method, url }: Request) => method === 'GET' && !new URL(url).pathname.endsWith('.data');
+
+/** What forms may be prefilled by: an identity token alone is enough to ask who the customer is (PF-01). */
+function tokensFor(session: Session): Partial<Tokens> {
+  if (session.state === 'signed-in') return session.tokens;
+  return session.state === 'signing-out' ? { identityToken: session.identityToken } : {};
+}
 
 /** What pages may know of a session: never its tokens. */
 function visitorOf(session: Session): Visitor {

@@ -13,8 +13,8 @@ const UNAVAILABLE = { status: 503, headers: { 'Retry-After': '30' } };
 /** For signed-in customers alone: with one token missing they are signed out, with both they sign in first (AU-02). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { feeds, visitor } = context.get(siteContext);
-  const { pathname } = new URL(request.url);
-  if (visitor.state === 'signed-out') throw redirect(`/sign-in?return=${encodeURIComponent(pathname)}`);
+  const { pathname, search } = new URL(request.url);
+  if (visitor.state === 'signed-out') throw redirect(`/sign-in?return=${encodeURIComponent(pathname + search)}`);
   if (visitor.state === 'signing-out') throw redirect('/logout');
   if (visitor.state === 'unknown') throw data(null, UNAVAILABLE);
   const deals = await feeds.deals();

@@ -86,6 +86,12 @@ const links = {
 const identity = {
   OIDC_ISSUER: url.optional().describe('Issuer of the identity provider; unset: the embedded one at /identity'),
   OIDC_RESPONSE_TYPE: z.enum(['id_token token', 'code']).default('id_token token').describe('How tokens come back'),
+  SESSION_COOKIES: z
+    .enum(['site', 'supplier'])
+    .default('site')
+    .describe(
+      "Who sets the sign-in's cookies: the site's own callback, or the supplier's platform on the shared domain",
+    ),
   AUTHORISE_URL: url.optional().describe('Authorisation address, when the issuer does not publish one'),
   IDENTITY_LOGOUT_URL: url.optional().describe('Where signing out ends the identity session'),
 };

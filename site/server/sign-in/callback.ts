@@ -2,7 +2,7 @@ import type { Tokens } from './cookies.ts';
 import type { OpenIdClient } from './openid-client.ts';
 import { pathOnThisSite } from './return-path.ts';
 import type { SignInAttempt, SignInStates } from './sign-in-state.ts';
-import { areBound, type TokenChecks } from './token-check.ts';
+import type { TokenChecks } from './token-check.ts';
 import type { UsedStates } from './used-states.ts';
 
 /** Why a sign-in was refused: for the log, never for the customer. */
@@ -98,7 +98,7 @@ async function checkTokens(
   const access = await checks.access(accessToken);
   if (access.status === 'unverifiable') return KEYS_UNAVAILABLE;
   if (access.status === 'invalid') return refused('access-token-invalid');
-  if (!areBound(identity.token, accessToken, access.token)) return refused('tokens-not-bound');
+  if (!checks.areBound(identity.token, accessToken, access.token)) return refused('tokens-not-bound');
   return { status: 'checked', expiresAt: firstOf(identity.token.expiresAt, access.token.expiresAt) };
 }
 

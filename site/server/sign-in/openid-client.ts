@@ -19,6 +19,8 @@ export interface OpenIdClient {
    * @throws where the provider can't be asked for its addresses
    */
   authorisationAddress(attempt: SignInAttempt, state: string, options: { asksAgain: boolean }): Promise<URL>;
+  /** Where a customer signs in to the supplier's own platform, which leads back to the page that `state` names (SH-08). */
+  suppliersAddress(page: string): Promise<URL>;
   /** Trades a code for tokens; undefined where it is refused. @throws where the provider can't be asked */
   exchange(answer: URLSearchParams, attempt: SignInAttempt): Promise<Tokens | undefined>;
   /** Where the provider's session ends; undefined where it has no such address. @throws where it can't be asked */
@@ -74,6 +76,11 @@ export function createOpenIdClient(
       const parameters = await parametersOf(attempt, state, asksAgain);
       if (settings.AUTHORISE_URL) return withParameters(settings.AUTHORISE_URL, parameters);
       return openId.authorisationAddress(parameters);
+    },
+    async suppliersAddress(page) {
+      const { OIDC_CLIENT_ID: client_id, OIDC_RESPONSE_TYPE: response_type, AUTHORISE_URL } = settings;
+      const parameters = { client_id, response_type, scope: 'openid profile', state: page };
+      return AUTHORISE_URL ? withParameters(AUTHORISE_URL, parameters) : openId.authorisationAddress(parameters);
     },
     async exchange(answer, attempt) {
       const tokens = await openId.exchange(answer, {

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type HonoRequest } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { findPage } from '../../find-page.ts';
@@ -29,8 +29,10 @@ export function signInRoutes(parts: SignInRoutes): Hono<Env> {
   const { embeddedProvider } = parts;
   const app = new Hono<Env>();
   app.get('/sign-in', (context) => beginSignIn(context, parts));
-  app.get(CALLBACK_PATH, (context) => callback(context, parts, codeIn(new URL(context.req.url).searchParams)));
-  app.post(CALLBACK_PATH, async (context) => callback(context, parts, new URLSearchParams(await context.req.text())));
+  if (!parts.signIn.isSuppliers) {
+    app.get(CALLBACK_PATH, (context) => callback(context, parts, codeIn(new URL(context.req.url).searchParams)));
+    app.post(CALLBACK_PATH, async (context) => callback(context, parts, new URLSearchParams(await context.req.text())));
+  }
   app.get('/logout', (context) => signOut(context, parts));
   app.get('/session', (context) => tellSession(context, parts));
   if (embeddedProvider) {
@@ -53,13 +55,24 @@ function redirect(location: string, status: 302 | 303, cookies: readonly string[
   return new Response(null, { status, headers });
 }
 
+/**
+ * The page that a customer came from, its query string with it (SH-08): a page that is kept for everybody does not know
+ * the query that it was asked for with, but the browser says it.
+ */
+function pageToReturnTo(request: HonoRequest, siteUrl: string): string {
+  const path = pathOnThisSite(request.query('return') ?? '', siteUrl) ?? HOME_PATH;
+  const from = pathOnThisSite(request.header('referer') ?? '', siteUrl);
+  return from?.startsWith(`${path}?`) ? from : path;
+}
+
 async function beginSignIn(context: Context<Env>, parts: SignInRoutes): Promise<Response> {
-  const { states, openId, cookies, siteUrl, readSession } = parts.signIn;
-  const path = pathOnThisSite(context.req.query('return') ?? '', siteUrl) ?? HOME_PATH;
+  const { states, openId, cookies, siteUrl, readSession, isSuppliers } = parts.signIn;
+  const path = pageToReturnTo(context.req, siteUrl);
   const session = await readSession(context.req.raw);
   if (session.state === 'signed-in') return redirect(path, 302);
-  const { attempt, state, secret } = await states.begin(siteUrl + path);
   try {
+    if (isSuppliers) return redirect((await openId.suppliersAddress(siteUrl + path)).href, 302);
+    const { attempt, state, secret } = await states.begin(siteUrl + path);
     // The provider's own session may outlast ours: after fifteen minutes without activity it may be somebody else at the browser.
     const options = { asksAgain: session.state === 'signing-out' };
     return redirect((await openId.authorisationAddress(attempt, state, options)).href, 302, [cookies.begin(secret)]);

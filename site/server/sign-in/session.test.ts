@@ -1,9 +1,9 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createSessionReader } from './session.ts';
+import { createSessionReader, type SessionReaderParts } from './session.ts';
 import { halfHash, SITE, type SigningKey } from './test-site.ts';
-import { createTokenChecks } from './token-check.ts';
+import { createSuppliersTokenChecks, createTokenChecks } from './token-check.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const AT = NOW.getTime() / 1000;
@@ -33,13 +33,18 @@ const requestWith = (access?: string, identity?: string) => {
 };
 
 /** Reads what tokens say, as if each pair had signed in just now and never out. */
-const openReader = (now = () => NOW, checks = createTokenChecks({ ...EXPECTED, keys, now })) =>
+const openReader = (
+  now = () => NOW,
+  checks = createTokenChecks({ ...EXPECTED, keys, now }),
+  parts: Partial<SessionReaderParts> = {},
+) =>
   createSessionReader({
     checks,
     sessions: { lastActivity: async () => now(), noteActivity: async () => {} },
     areOwn: () => true,
     log: pino({ level: 'silent' }),
     now,
+    ...parts,
   });
 
 const stateOf = async (access?: string, identity?: string) => (await openReader()(requestWith(access, identity))).state;
@@ -66,7 +71,7 @@ describe('[AU-02] the state of a visitor', () => {
     const expired = { exp: AT - 60 };
     expect(await stateOf(access, await signIdentity(access, expired))).toBe('signing-out');
     expect(await stateOf(access, 'not.a.token')).toBe('signing-out');
-    expect(await stateOf('nonsense', 'nonsense')).toBe('signed-out');
+    expect(await stateOf(undefined, 'nonsense')).toBe('signed-out');
     const old = await signAccess(expired);
     expect(await stateOf(old, await signIdentity(old, expired))).toBe('signed-out');
   });
@@ -79,7 +84,17 @@ describe('[AU-02] the state of a visitor', () => {
   test('an access token that is opaque is known by its hash alone', async () => {
     expect(await stateOf('opaque', await signIdentity('opaque'))).toBe('signed-in');
     expect(await stateOf('another', await signIdentity('opaque'))).toBe('signing-out');
-    expect(await stateOf('opaque')).toBe('signed-out');
+    expect(await stateOf('opaque')).toBe('signing-out');
+  });
+
+  test('[PF-01] with an identity token alone is signing-out, and the customer is known while the session is open', async () => {
+    const request = requestWith(undefined, await signIdentity('opaque'));
+    expect(await openReader()(request)).toMatchObject({ state: 'signing-out', identityToken: expect.any(String) });
+    const ended = { lastActivity: async () => undefined, noteActivity: async () => {} };
+    const quiet = { ...ended, lastActivity: async () => new Date(NOW.getTime() - 3_600_000) };
+    const another = { areOwn: () => false };
+    for (const parts of [{ sessions: ended }, { sessions: quiet }, another])
+      expect(await openReader(undefined, undefined, parts)(request)).toEqual({ state: 'signing-out' });
   });
 
   test('while the keys cannot be fetched is unknown, neither signed in nor signed out', async () => {
@@ -99,4 +114,16 @@ test('[AU-01] expired token: a session that was checked before ends on time all 
   expect((await read(request)).state).toBe('signed-in');
   now = new Date(NOW.getTime() + 36_000);
   expect((await read(request)).state).toBe('signing-out');
+});
+
+test("[AU-01] with the supplier's own tokens the identity token is checked, and an access token of any kind counts", async () => {
+  const checks = createSuppliersTokenChecks({ ...EXPECTED, keys, now: () => NOW });
+  const stateWith = async (access?: string, identity?: string) =>
+    (await openReader(undefined, checks)(requestWith(access, identity))).state;
+  const identity = await sign({ aud: 'larkfield-help' });
+  expect(await stateWith('opaque', identity)).toBe('signed-in');
+  expect(await stateWith(await signAccess({ sub: 'somebody' }), identity)).toBe('signed-in');
+  expect(await stateWith(undefined, identity)).toBe('signing-out');
+  expect(await stateWith('opaque')).toBe('signing-out');
+  expect(await stateWith('opaque', await sign({ aud: 'another-client' }))).toBe('signing-out');
 });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { readCookie, TOKEN_COOKIES } from '../http/visitor.ts';
-import type { Tokens } from './cookies.ts';
+import type { KnownTokens, Tokens } from './cookies.ts';
 import type { SessionStore } from './sessions.ts';
-import { type AccessClaims, areBound, type IdentityClaims, type TokenCheck, type TokenChecks } from './token-check.ts';
+import type { AccessClaims, IdentityClaims, TokenCheck, TokenChecks } from './token-check.ts';
 
 /**
  * The visitor's sign-in (AU-01, AU-02). `signing-out`: one token is missing, or the customer was quiet for too long;
@@ -12,7 +12,9 @@ import { type AccessClaims, areBound, type IdentityClaims, type TokenCheck, type
  * sessions could not be read.
  */
 export type Session =
-  | { state: 'signed-out' | 'signing-out' | 'unknown' }
+  | { state: 'signed-out' | 'unknown' }
+  /** `identityToken`: of an open session whose access token is missing (PF-01). */
+  | { state: 'signing-out'; identityToken?: string }
   | { state: 'signed-in'; firstName?: string; issuedAt: Date; tokens: Tokens };
 
 /**
@@ -42,7 +44,7 @@ export interface SessionReaderParts {
   checks: TokenChecks;
   sessions: Pick<SessionStore, 'lastActivity' | 'noteActivity'>;
   /** Whether this host set the token cookies. */
-  areOwn: (request: Request, tokens: Tokens) => boolean;
+  areOwn: (request: Request, tokens: KnownTokens) => boolean;
   log: Pick<Logger, 'error'>;
   now?: () => Date;
 }
@@ -63,7 +65,7 @@ export function createSessionReader({
       pair.accessToken ? checks.access(pair.accessToken) : MISSING,
     ]);
     return {
-      session: sessionOf(pair, identity, access),
+      session: sessionOf(pair, identity, access, checks.areBound),
       until: Math.min(now().getTime() + KEPT_MS, ...expiries(identity, access)),
     };
   }
@@ -83,17 +85,33 @@ export function createSessionReader({
     return found.session;
   }
 
+  const isQuiet = (lastActivity: Date) => now().getTime() - lastActivity.getTime() >= QUIET_MS;
+
   async function unlessEnded(session: Session & { state: 'signed-in' }, activeAt: Date | undefined): Promise<Session> {
     const lastActivity = await sessions.lastActivity(session.tokens);
     if (!lastActivity) return { state: 'signed-out' };
-    if (now().getTime() - lastActivity.getTime() >= QUIET_MS) return { state: 'signing-out' };
+    if (isQuiet(lastActivity)) return { state: 'signing-out' };
     const isNews = activeAt && activeAt.getTime() - lastActivity.getTime() >= WRITTEN_EVERY_MS;
     if (isNews) await sessions.noteActivity(session.tokens, activeAt);
     return session;
   }
 
+  /** A customer whose session ended is known no longer, whatever cookie is left. */
+  async function withoutEndedIdentity(request: Request, session: Session & { state: 'signing-out' }): Promise<Session> {
+    const { identityToken } = session;
+    if (!identityToken || !areOwn(request, { identityToken })) return { state: 'signing-out' };
+    try {
+      const lastActivity = await sessions.lastActivity({ identityToken });
+      return lastActivity && !isQuiet(lastActivity) ? session : { state: 'signing-out' };
+    } catch (error) {
+      log.error({ reason: String(error) }, 'a session could not be looked up');
+      return { state: 'signing-out' };
+    }
+  }
+
   return async (request, activeAt) => {
     const session = await readTokens(request);
+    if (session.state === 'signing-out') return withoutEndedIdentity(request, session);
     if (session.state !== 'signed-in') return session;
     if (!areOwn(request, session.tokens)) return { state: 'signed-out' };
     try {
@@ -117,6 +135,7 @@ function sessionOf(
   { identityToken, accessToken }: Pair,
   identity: TokenCheck<IdentityClaims>,
   access: TokenCheck<AccessClaims>,
+  areBound: TokenChecks['areBound'],
 ): Session {
   if (identity.status === 'unverifiable' || access.status === 'unverifiable') return { state: 'unknown' };
   const hasIdentity = identity.status === 'valid';
@@ -125,7 +144,7 @@ function sessionOf(
     const tokens = { accessToken, identityToken };
     if (areBound(identity.token, accessToken, access.token)) return { state: 'signed-in', firstName, issuedAt, tokens };
   }
-  // A token of another customer counts as missing, and so does one that only its pair could verify.
-  const hasAccess = access.status === 'valid' && access.token.subject !== undefined;
-  return { state: hasIdentity || hasAccess ? 'signing-out' : 'signed-out' };
+  // An access token of another customer counts as missing.
+  if (hasIdentity) return { state: 'signing-out', identityToken };
+  return { state: access.status === 'valid' ? 'signing-out' : 'signed-out' };
 }

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { toInstant } from '@larkfield/database/column-values';
 import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database } from '@larkfield/database/tables';
-import type { Tokens } from './cookies.ts';
+import type { KnownTokens, Tokens } from './cookies.ts';
 
 /** The open sign-ins of all machines: a copied token stays valid for hours unless its session is ended here. */
 export interface SessionStore {
   begin(tokens: Tokens, times: { now: Date; expiresAt: Date }): Promise<void>;
-  /** When its customer last did something; undefined where no such session began, or it ended. */
-  lastActivity(tokens: Tokens): Promise<Date | undefined>;
+  /**
+   * When its customer last did something; undefined where no such session began, or it ended. The identity token alone
+   * finds it too.
+   */
+  lastActivity(tokens: KnownTokens): Promise<Date | undefined>;
   noteActivity(tokens: Tokens, at: Date): Promise<void>;
   /** Ends the session that either token belongs to. */
   end(tokens: Partial<Tokens>): Promise<void>;
@@ -35,12 +38,12 @@ export function createSessionStore(database: Database): SessionStore {
         .execute();
     },
     async lastActivity({ identityToken, accessToken }) {
-      const row = await database
+      const ofIdentity = database
         .selectFrom('sessions')
         .select('last_active_at')
-        .where('identity_hash', '=', hashOf(identityToken))
-        .where('access_hash', '=', hashOf(accessToken))
-        .executeTakeFirst();
+        .where('identity_hash', '=', hashOf(identityToken));
+      const found = accessToken === undefined ? ofIdentity : ofIdentity.where('access_hash', '=', hashOf(accessToken));
+      const row = await found.executeTakeFirst();
       return row && new Date(row.last_active_at);
     },
     async noteActivity({ identityToken }, at) {

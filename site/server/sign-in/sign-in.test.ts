@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { beginSignIn, chooseCustomer, openTestSite, SITE, signIn } from './test-site.ts';
 
@@ -50,6 +51,63 @@ test('[SH-08] sign-in asks for tokens, with the page in the state and nothing of
   expect(address.searchParams.get('response_mode')).toBe('form_post');
   const [, claims = ''] = (address.searchParams.get('state') ?? '').split('.');
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString()).url).toBe(`${SITE}/help-and-support/meters`);
+});
+
+test('[SH-08] a kept page knows no query: the browser says which one the customer came from', async () => {
+  const site = await openTestSite();
+  const pageAfter = async (from: string) => {
+    const request = new Request(`${SITE}/sign-in?return=/help-and-support/meters`, { headers: { Referer: from } });
+    const state = new URL((await site.fetch(request)).headers.get('Location') ?? '').searchParams.get('state') ?? '';
+    return decodeJwt(state)['url'];
+  };
+  expect(await pageAfter(`${SITE}/help-and-support/meters?from=bill&page=2`)).toBe(
+    `${SITE}/help-and-support/meters?from=bill&page=2`,
+  );
+  for (const other of [
+    `${SITE}/help-and-support/my-account?a=1`,
+    'https://evil.example/help-and-support/meters?a=1',
+    'x',
+  ])
+    expect(await pageAfter(other)).toBe(`${SITE}/help-and-support/meters`);
+});
+
+describe("[AU-01, SH-08] with the cookies of the supplier's own sign-in", () => {
+  const open = () =>
+    openTestSite({
+      SESSION_COOKIES: 'supplier',
+      SITE_URL: 'https://help.supplier.example',
+      OIDC_ISSUER: 'https://id.supplier.example',
+      AUTHORISE_URL: 'https://id.supplier.example/authorise?redirect_uri=https://www.supplier.example/signed-in',
+      IDENTITY_LOGOUT_URL: 'https://id.supplier.example/logout',
+    });
+
+  test('signing in is the address of the platform, with the page as it is in the state', async () => {
+    const { fetch, url } = await open();
+    const answer = await fetch(new Request(`${url}/sign-in?return=/help-and-support/meters%3Ffrom%3Dbill`));
+    const address = new URL(answer.headers.get('Location') ?? '');
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      redirect_uri: 'https://www.supplier.example/signed-in',
+      client_id: 'larkfield-help',
+      response_type: 'id_token token',
+      scope: 'openid profile',
+      state: `${url}/help-and-support/meters?from=bill`,
+    });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('nobody can bring tokens to a callback', async () => {
+    const { fetch, url } = await open();
+    const answer = await fetch(new Request(`${url}/sign-in/callback?code=x&state=y`));
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('[AU-05] signing out ends the cookies of the shared domain, and the session of the platform', async () => {
+    const { fetch, url } = await open();
+    const answer = await fetch(new Request(`${url}/logout`));
+    expect(new URL(answer.headers.get('Location') ?? '').origin).toBe('https://id.supplier.example');
+    for (const name of ['access_token', 'id_token'])
+      expect(answer.headers.getSetCookie()).toContain(`${name}=; Max-Age=0; Domain=supplier.example; Path=/; Secure`);
+  });
 });
 
 test('[SH-08] an authorisation address of its own is used as it is', async () => {

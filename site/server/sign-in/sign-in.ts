@@ -3,18 +3,20 @@ import type { Database } from '@larkfield/database/tables';
 import type { Logger } from 'pino';
 import type { SiteSettings } from '../settings/read.ts';
 import type { CallbackParts } from './callback.ts';
-import { createSignInCookies, type SignInCookies } from './cookies.ts';
+import { createSignInCookies, type SignInCookies, suppliersCookies } from './cookies.ts';
 import { createOpenIdClient } from './openid-client.ts';
-import { createSessionReader, type ReadSession } from './session.ts';
+import { createSessionReader, type ReadSession, type SessionReaderParts } from './session.ts';
 import { createSessionStore, type SessionStore } from './sessions.ts';
 import { createSignInStates } from './sign-in-state.ts';
-import { createTokenChecks } from './token-check.ts';
+import { createSuppliersTokenChecks, createTokenChecks } from './token-check.ts';
 import { createUsedStates } from './used-states.ts';
 
 export interface SignIn extends CallbackParts {
   cookies: SignInCookies;
   readSession: ReadSession;
   sessions: SessionStore;
+  /** Whether the supplier's own sign-in sets the cookies (`SESSION_COOKIES`): nobody comes back to the callback then. */
+  isSuppliers: boolean;
 }
 
 export interface SignInParts {
@@ -26,18 +28,28 @@ export interface SignInParts {
   sessionSecret: string;
 }
 
+/** The supplier's platform alone knows whether a session of its own has ended. */
+const ALWAYS_OPEN: SessionReaderParts['sessions'] = {
+  lastActivity: async () => new Date(),
+  noteActivity: async () => {},
+};
+
 /** Makes no call yet: a site starts while the identity provider is away. */
 export function createSignIn({ settings, database, log, embeddedProvider, sessionSecret }: SignInParts): SignIn {
   const openId = createOpenIdClient(settings, embeddedProvider);
-  const checks = createTokenChecks({
+  const isSuppliers = settings.SESSION_COOKIES === 'supplier';
+  const expected = {
     issuer: openId.issuer,
     clientId: settings.OIDC_CLIENT_ID,
     audience: settings.OIDC_AUDIENCE,
-    requiresHash: settings.OIDC_RESPONSE_TYPE !== 'code',
     keys: openId.keys,
-  });
+  };
+  const checks = isSuppliers
+    ? createSuppliersTokenChecks(expected)
+    : createTokenChecks({ ...expected, requiresHash: settings.OIDC_RESPONSE_TYPE !== 'code' });
   const sessions = createSessionStore(database);
-  const cookies = createSignInCookies(settings.SITE_URL, postsFromElsewhere(settings, openId.issuer));
+  const own = createSignInCookies(settings.SITE_URL, postsFromElsewhere(settings, openId.issuer));
+  const cookies = isSuppliers ? { ...own, ...suppliersCookies(settings.SITE_URL) } : own;
   return {
     openId,
     checks,
@@ -46,7 +58,13 @@ export function createSignIn({ settings, database, log, embeddedProvider, sessio
     usedStates: createUsedStates(database),
     cookies,
     sessions,
-    readSession: createSessionReader({ checks, sessions, areOwn: cookies.areOwn, log }),
+    isSuppliers,
+    readSession: createSessionReader({
+      checks,
+      sessions: isSuppliers ? ALWAYS_OPEN : sessions,
+      areOwn: cookies.areOwn,
+      log,
+    }),
   };
 }
 

@@ -17,7 +17,7 @@ export const shownOutcome = createContext<ShownOutcome | null>(null);
  * after a post it is the page that is asked for most, and the costliest to render.
  */
 export function showOutcome(flow: keyof typeof OUTCOME_FLOW): MiddlewareFunction<Response> {
-  return async ({ context }, next) => {
+  return async ({ context, url }, next) => {
     const { drafts, settings, fill } = context.get(siteContext);
     const { data: outcome } = await drafts.open(OUTCOME_FLOW[flow], Outcome);
     if (!outcome) return next();
@@ -25,7 +25,7 @@ export function showOutcome(flow: keyof typeof OUTCOME_FLOW): MiddlewareFunction
     context.set(shownOutcome, shown);
     if (!fill) return next();
     return fill({
-      key: JSON.stringify([flow, withTexts(shown, () => '*')]),
+      key: JSON.stringify([flow, url.search, withTexts(shown, () => '*')]),
       texts: textsOf(shown),
       render: (placeholders) => {
         const left = placeholders.values();
