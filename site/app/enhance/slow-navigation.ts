@@ -32,7 +32,7 @@ function showLoader(main: HTMLElement): () => void {
 }
 
 /**
- * Shows the skeleton while a slow article is on its way, and takes it away when the page is left or comes back from the
+ * Shows the skeleton while a slow article, or the answer to a form, is on its way, and takes it away when the page is left or comes back from the
  * back/forward cache.
  */
 export function watchClicks(): void {
@@ -45,13 +45,19 @@ export function watchClicks(): void {
     hide?.();
     hide = undefined;
   };
-  document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || event.defaultPrevented || !leadsToArticle(event, link)) return;
+  const wait = (event: Event) => {
     stop();
     timer = window.setTimeout(() => {
-      hide = showLoader(main);
+      // What a script takes over, or holds back for a mistake, is not waited for here.
+      if (!event.defaultPrevented) hide = showLoader(main);
     }, PATIENCE_MS);
+  };
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link && leadsToArticle(event, link)) wait(event);
+  });
+  document.addEventListener('submit', (event) => {
+    if (event.target instanceof HTMLFormElement && !event.target.target) wait(event);
   });
   addEventListener('pagehide', stop);
   addEventListener('pageshow', stop);

@@ -138,7 +138,13 @@ class SuggestBox {
 
   #open(index: number): void {
     const choice = this.#choices[index];
-    if (choice) location.assign(choice.href);
+    if (!choice) return;
+    // Followed as any link of the page is, so that a slow article shows its loader (AR-03).
+    const link = document.createElement('a');
+    link.href = choice.href;
+    this.#list.append(link);
+    link.click();
+    link.remove();
   }
 
   /** Drops a request under way: its words have changed. */

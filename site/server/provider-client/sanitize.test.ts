@@ -21,6 +21,15 @@ test.each([
 test('[AR-02] an article keeps the elements of the design system with their attributes', () => {
   const html = '<hs-alert type="highlighter" state="warning"><h3>Stop</h3><p>Words</p></hs-alert>';
   expect(sanitizeArticle(html)).toBe(html);
+  for (const [name, attributes] of [
+    ['hs-alert', 'state="info" dismissible'],
+    ['hs-highlighter', 'type="warning" dismissible'],
+    ['hs-landmark', 'type="valley" decoration="sand"'],
+    ['hs-column', 'tennis-court hockey-pitch="3"'],
+  ])
+    expect(sanitizeArticle(`<${name} ${attributes}><p>A</p></${name}>`).replaceAll('=""', '')).toBe(
+      `<${name} ${attributes}><p>A</p></${name}>`,
+    );
   const expander =
     '<hs-expander icon="info"><details><summary><h3>Q</h3></summary><div><p>A</p></div></details></hs-expander>';
   expect(sanitizeArticle(expander)).toBe(expander);

@@ -51,7 +51,7 @@ const DISCLOSURE_TAGS = ['details', 'summary'];
 /** Attributes of each design-system element that an article may carry. None of them holds a script. */
 const ELEMENTS: Record<string, string[]> = {
   'hs-accordion': ['type'],
-  'hs-alert': ['type', 'state'],
+  'hs-alert': ['type', 'state', 'dismissible'],
   'hs-article': [],
   'hs-card': ['type', 'decoration', 'image', 'alt', 'pill-over-image', 'inactive', 'inactive-message'],
   'hs-column': [
@@ -68,8 +68,10 @@ const ELEMENTS: Record<string, string[]> = {
   'hs-download': ['href', 'file-type', 'file-size', 'file-name'],
   'hs-editorial': ['image', 'reverse', 'ratio'],
   'hs-expander': ['open', 'icon', 'color', 'type'],
+  'hs-highlighter': ['type', 'dismissible'],
   'hs-icon': ['name', 'size', 'describe'],
   'hs-image': ['src', 'alt', 'ratio', 'loading'],
+  'hs-landmark': ['type', 'decoration', 'ratio', 'pill-over-image', 'image'],
   'hs-lockup': ['type', 'decoration', 'reverse', 'ratio'],
   'hs-panel': ['decoration', 'inset'],
   'hs-pill': ['colour', 'icon'],

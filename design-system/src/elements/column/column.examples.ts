@@ -24,5 +24,7 @@ export const examples: readonly Example[] = [
   column('football-pitch="2:3"', 2),
   column('basketball-court="2" rugby-pitch="4"', 4),
   column('hockey-pitch="2" polo-field="4"', 4),
+  column('tennis-court', 2),
+  column('basketball-court hockey-pitch="3"', 3),
   column('auto', 5),
 ];

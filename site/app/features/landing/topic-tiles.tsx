@@ -5,7 +5,7 @@ import { Illustration } from '../../layout/icon.tsx';
 export function TopicTiles({ categories }: { categories: readonly StaticCategory[] }) {
   return (
     <hs-column auto role="list">
-      {categories.map(({ id, title, description, link, decoration, externalLink }) => (
+      {categories.map(({ id, title, description, link, cta, decoration, externalLink }) => (
         <div role="listitem" key={id}>
           <hs-card>
             <Illustration name={decoration} />
@@ -16,6 +16,9 @@ export function TopicTiles({ categories }: { categories: readonly StaticCategory
               </a>
             </h3>
             <p>{description}</p>
+            <p>
+              <b>{cta}</b>
+            </p>
             {externalLink && <hs-pill>Another website</hs-pill>}
           </hs-card>
         </div>

@@ -1,0 +1,163 @@
+/** Every journey against systems that answer what the specification's table of calls names, and nothing more. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { fillComplaintDetails, fillPerson } from './fixtures/details-page.ts';
+import { FORM, fillGas, fillPerson as fillReader, send } from './fixtures/reading-page.ts';
+import { openSupplierOfTheSource, type SupplierOfTheSource } from './fixtures/supplier-of-the-source.ts';
+import { test as base, expect } from './fixtures/test.ts';
+
+const test = base.extend<object, { supplier: SupplierOfTheSource }>({
+  supplier: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
+    async ({}, use) => {
+      const supplier = await openSupplierOfTheSource();
+      await use(supplier);
+      supplier.close();
+    },
+    { scope: 'worker' },
+  ],
+  environment: [
+    async ({ supplier }, use) => {
+      await use(supplier.environment);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** As the supplier's platform leaves a customer's browser on the shared domain. */
+async function setTokens(context: BrowserContext, url: string, tokens: Record<string, string>): Promise<void> {
+  await context.addCookies(Object.entries(tokens).map(([name, value]) => ({ name, value, url })));
+}
+
+/** Gives the details, and sends the words. */
+async function complain(page: Page, path: string): Promise<void> {
+  await page.goto(`/help-and-support/complaints/${path}`);
+  await fillComplaintDetails(page);
+  await page.getByRole('textbox').first().fill('Words');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/confirmation$/);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('[HC-05, LA-01, CA-01, CA-02, AR-01, AR-02, SE-02] help is read and found, titles and all', async ({
+      page,
+      site,
+      supplier,
+    }) => {
+      await page.goto('/help-and-support');
+      await expect(page.getByRole('heading', { name: 'Payments are slow' })).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: 'Your meters' }).first().click();
+      await expect(page).toHaveTitle('Your meters - Help & Support');
+      await page.getByRole('link', { name: 'My meter seems faulty' }).click();
+      await expect(page.getByText('A zebra crossing the display')).toBeVisible();
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'What to do');
+      expect(supplier.articleHeaders[0]).not.toHaveProperty('cache-control', 'max-age=0');
+      await page.goto('/search?q=zebra');
+      await expect(page.getByRole('link', { name: 'My meter seems faulty' })).toBeVisible();
+      const more = await page.goto('/help-and-support/more-4999');
+      expect(more?.status()).toBe(200);
+      await page.goto('/help-and-support/no-such-category');
+      await expect(page).toHaveURL(/\/page-not-found$/);
+      expect(site.log.join()).toContain('/included/0/attributes/articles/0');
+      expect(site.log.join()).toContain('/categories/1');
+    });
+
+    test('[CO-01, CO-08, CO-12, LD-08, CF-01] a complaint without a subject, and an enquiry of a customer who tops up', async ({
+      page,
+      supplier,
+    }) => {
+      for (const path of ['gas-and-electricity', 'enquiry-pay-as-you-go']) {
+        await complain(page, path);
+        await expect(page.locator('.hs-reference')).toHaveText(`reference-${supplier.leads.length}`);
+        expect(supplier.leads.at(-1)).toMatchObject({ query: 'Words', 'additional-information': { caseType: '' } });
+      }
+    });
+
+    test('[CO-08, FE-01, FE-06, CF-02] credit feedback, with an address typed in by hand', async ({
+      page,
+      supplier,
+    }) => {
+      await page.goto('/help-and-support/complaints/feedback');
+      await page.getByRole('textbox').first().fill('Keep it');
+      await page.getByRole('button', { name: "I don't want the refund" }).click();
+      await fillPerson(page);
+      await page.getByRole('button', { name: 'Enter address manually' }).click();
+      await page.getByLabel('Address line 1').fill('Skerry Cottage');
+      await page.getByLabel('Town or city').fill('Sandwick');
+      await page.getByLabel('Postcode').last().fill('ZE2 9HH');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByText(/^Thanks, we.ve got your request/)).toBeVisible();
+      expect(supplier.leads.at(-1)).toMatchObject({ topic: 'help-&-support-feedback', query: 'Keep it' });
+    });
+
+    test('[MR-01, MR-10, MR-11, MR-12, CU-02] a meter reading, from the contact page', async ({ page, supplier }) => {
+      await page.goto('/help-and-support/contact-us');
+      await page.getByRole('link', { name: 'Submit a meter reading' }).first().click();
+      await expect(page).toHaveURL(new RegExp(`${FORM}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submit your readings');
+      await fillReader(page);
+      await fillGas(page, '1234');
+      await send(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for submitting your meter reading');
+      expect(supplier.leads.at(-1)).toMatchObject({ topic: 'PriceCapMeterRead' });
+    });
+  });
+}
+
+test.describe("with the tokens of the supplier's own sign-in", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[AU-01, PF-01, PF-02, PF-03] a customer of the second platform is prefilled, address included, and sends it', async ({
+    page,
+    context,
+    site,
+    supplier,
+  }) => {
+    await setTokens(context, site.url, { access_token: 'opaque', id_token: await supplier.identityToken('second') });
+    await page.goto('/help-and-support/complaints/feedback');
+    await page.getByRole('textbox').first().fill('Keep it');
+    await page.getByRole('button', { name: "I don't want the refund" }).click();
+    await expect(page.getByLabel('First name')).toHaveValue('Gethin');
+    await expect(page.getByText('1 High Street, London, SW1A 1AA')).toBeVisible();
+    await page.getByLabel('Telephone number').fill('07700900123');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText(/^Thanks, we.ve got your request/)).toBeVisible();
+  });
+
+  test('[AU-02, PF-01] an identity token alone prefills a form, and opens no deals', async ({
+    page,
+    context,
+    site,
+    supplier,
+  }) => {
+    await setTokens(context, site.url, { id_token: await supplier.identityToken('energy') });
+    await page.goto('/help-and-support/complaints/gas-and-electricity');
+    await expect(page.getByLabel('First name')).toHaveValue('Amara');
+    const deals = await page.request.get('/help-and-support/deals', { maxRedirects: 0 });
+    expect(deals.headers()['location']).toBe('/logout');
+  });
+
+  test('[AU-02] an opaque access token without an identity token goes to sign-out; neither goes to sign-in', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const deals = () => page.request.get('/help-and-support/deals?from=mail', { maxRedirects: 0 });
+    expect((await deals()).headers()['location']).toBe('/sign-in?return=%2Fhelp-and-support%2Fdeals%3Ffrom%3Dmail');
+    await setTokens(context, site.url, { access_token: 'opaque' });
+    expect((await deals()).headers()['location']).toBe('/logout');
+  });
+
+  test('[SH-08] the sign-in link leads to the platform, with the whole address in the state', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/search?q=zebra');
+    const href = await page.getByRole('link', { name: 'Sign in' }).getAttribute('href');
+    const answer = await page.request.get(href ?? '', { maxRedirects: 0 });
+    const state = new URL(answer.headers()['location'] ?? '').searchParams.get('state');
+    expect(state).toBe(`${site.url}/search?q=zebra`);
+  });
+});
