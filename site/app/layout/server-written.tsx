@@ -12,12 +12,12 @@ const FOOTER = written('hs-footer');
 /** The header as the server wrote it. React leaves the inside of it alone. */
 export function WrittenHeader(): ReactNode {
   const { frameMarks } = use(ServerRenderingContext);
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   // The next step of a form is another page without another document (SH-08).
   useEffect(() => {
     const signIn = document.querySelector('hs-header a[href^="/sign-in"]');
-    signIn?.setAttribute('href', `/sign-in?return=${encodeURIComponent(pathname + search)}`);
-  }, [pathname, search]);
+    signIn?.setAttribute('href', `/sign-in?return=${encodeURIComponent(pathname)}`);
+  }, [pathname]);
   const html = frameMarks ? { __html: frameMarks.header } : HEADER;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own markup
   return <hs-header suppressHydrationWarning dangerouslySetInnerHTML={html} />;
