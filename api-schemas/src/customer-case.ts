@@ -1,6 +1,7 @@
 /**
  * A customer's own case (CT): what the site calls at the provider. Each call carries `X-Client-Id`; all but the first
- * two carry the session in `X-Case-Session`; each that writes carries an `Idempotency-Key` and takes effect once.
+ * two carry the session in `X-Case-Session`; each that writes carries an `Idempotency-Key` and takes effect once, and names its
+ * case in `X-Case-Reference`: a browser has one session, and may still show the page of another case (OP-12).
  *
  * - `POST /v1/case-sessions`: a link's token, or a session that has ended, with the e-mail address opens the case
  * - `POST /v1/case-links`: 'Find my case'; always 202, and a fresh link is mailed if both values are right
@@ -30,6 +31,12 @@ import { ContactPreference } from './leads.ts';
 
 /** The header that carries the id of a session. The id is a secret: never put it in an address or a log. */
 export const CASE_SESSION_HEADER = 'X-Case-Session';
+
+/** The header that names the case which a call is for. The session's case must be that one. */
+export const CASE_REFERENCE_HEADER = 'X-Case-Reference';
+
+/** The code of the 409 for a call that names another case than the session's: nothing was done to either. */
+export const ANOTHER_CASE = 'another-case';
 
 /** How long a session lasts after it was opened, in minutes. */
 export const CASE_SESSION_MINUTES = 30;

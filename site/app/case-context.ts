@@ -5,9 +5,10 @@ import type { CaseActionDocument, CustomerCase, LinkRefusal } from '@larkfield/a
 
 /**
  * Why a call on the open case did nothing: the 30 minutes are over, the case is no longer there for its customer, the
- * case does not allow it now, the provider refused what was sent, or it could not be asked.
+ * case does not allow it now, the provider refused what was sent, it could not be asked, or the call was for another case
+ * than the one that is open.
  */
-export type CaseFailure = { status: 'ended' | 'gone' | 'not-allowed' | 'refused' | 'unavailable' };
+export type CaseFailure = { status: 'ended' | 'gone' | 'not-allowed' | 'refused' | 'unavailable' | 'another-case' };
 
 /** `retryAt`: when a link that rests can be tried again. */
 export type OpenOutcome =
@@ -33,19 +34,25 @@ export interface CustomerCases {
   /** 'Find my case': `asked` says nothing about whether there is such a case (CT-03). */
   find(reference: string, email: string): Promise<{ status: 'asked' | 'unavailable' }>;
   read(): Promise<{ status: 'ok'; case: CustomerCase } | CaseFailure>;
+  // What writes names its case: this browser may have opened another one since the page was shown (OP-12).
   /** Sends one file for a message to come. The same key and file are kept once. */
   addFile(
+    reference: string | undefined,
     file: { name: string; content: Uint8Array<ArrayBuffer> },
     key: string,
   ): Promise<{ status: 'added'; file: KeptFile } | { status: 'refused-file'; reason: FileRefusal } | CaseFailure>;
   sendMessage(
+    reference: string | undefined,
     message: { text: string; fileIds: readonly string[] },
     key: string,
   ): Promise<{ status: 'done' } | CaseFailure>;
-  act(act: CustomerAct, key: string): Promise<{ status: 'done' } | CaseFailure>;
+  act(reference: string | undefined, act: CustomerAct, key: string): Promise<{ status: 'done' } | CaseFailure>;
   /** A file of the case, as a download. */
   file(id: string): Promise<{ status: 'ok'; file: Response } | CaseFailure>;
   letter(kind: LetterKind, format: 'html' | 'pdf'): Promise<{ status: 'ok'; file: Response } | CaseFailure>;
-  /** Ends the session, here and at the provider. */
-  close(): Promise<void>;
+  /**
+   * Ends the session, here and at the provider, of the case that a form named. Signing out ends whichever there is.
+   */
+  close(reference: string | undefined): Promise<'closed' | 'another-case'>;
+  closeAny(): Promise<void>;
 }

@@ -135,6 +135,12 @@ export function createSite({
     return answer;
   }
 
+  async function closeCase(request: Request): Promise<string[]> {
+    const cookies: string[] = [];
+    await cases(request, (cookie) => cookies.push(cookie)).closeAny();
+    return cookies;
+  }
+
   async function clearDrafts(request: Request): Promise<string[]> {
     const cookies: string[] = [];
     const kept = drafts(request, (cookie) => cookies.push(cookie));
@@ -147,6 +153,7 @@ export function createSite({
     log,
     renderPage,
     clearDrafts,
+    closeCase,
     embeddedProvider: settings.OIDC_ISSUER || !hasDemoSignIn(settings) ? undefined : embeddedProvider,
   });
 

@@ -43,6 +43,12 @@ interface CallParts {
   headers?: Record<string, string>;
 }
 
+interface MessageParts {
+  key?: string;
+  files?: string[];
+  headers?: Record<string, string>;
+}
+
 type Call = (method: string, path: string, parts?: CallParts) => Promise<Response>;
 
 /** What a customer does, as the site calls it. */
@@ -71,17 +77,23 @@ function customerCalls(call: Call) {
     const email = typeof changes['email'] === 'string' ? changes['email'] : undefined;
     const { data } = OpenedCaseSession.parse(await (await openLink(lead.token, email)).json());
     const session = { 'X-Case-Session': data.id };
-    const acting = (key: string) => ({ ...session, 'Idempotency-Key': key });
+    const acting = (key: string) => ({ ...session, 'X-Case-Reference': lead.id, 'Idempotency-Key': key });
     return {
       ...lead,
       session,
       read: async (): Promise<CustomerCase> => (await call('GET', '/my-case', { headers: session })).json(),
       act: (action: string, { key = newKey(), ...more }: Record<string, string> = {}) =>
         post('/my-case/actions', 'case-actions', { action, ...more }, acting(key)),
-      say: (text: string, { key = newKey(), files = [] }: { key?: string; files?: string[] } = {}) =>
-        post('/my-case/messages', 'case-messages', { text }, acting(key), {
-          relationships: { files: { data: files.map((id) => ({ type: 'case-files', id })) } },
-        }),
+      say: (text: string, { key = newKey(), files = [], headers = {} }: MessageParts = {}) =>
+        post(
+          '/my-case/messages',
+          'case-messages',
+          { text },
+          { ...acting(key), ...headers },
+          {
+            relationships: { files: { data: files.map((id) => ({ type: 'case-files', id })) } },
+          },
+        ),
       upload: (body: Uint8Array<ArrayBuffer>, name: string, key = newKey()) =>
         call('POST', '/my-case/files', {
           body,

@@ -3,7 +3,7 @@
  * form posts as any other does.
  */
 
-const GONE = 410;
+const [CONFLICT, GONE] = [409, 410];
 
 interface UploadForm {
   form: HTMLFormElement;
@@ -36,9 +36,13 @@ function openProgress(form: HTMLFormElement) {
       if (bar) bar.value = part;
       say(part < 1 ? `Sending your files: ${Math.floor(part * 10) * 10}%` : 'Checking your files');
     },
-    fail() {
+    fail(status: number) {
       if (bar) bar.hidden = true;
-      say("Your message didn't get through. Everything is still here: check your connection and press Send again.");
+      say(
+        status === CONFLICT
+          ? 'Another case is open in this browser, so nothing was sent. Everything is still here: open this case again in another tab, with the link in our email, then press Send again.'
+          : "Your message didn't get through. Everything is still here: check your connection and press Send again.",
+      );
     },
   };
 }
@@ -51,7 +55,7 @@ function send({ form }: UploadForm, button: HTMLElement | null): void {
   const request = new XMLHttpRequest();
   const fail = () => {
     isBusy(false);
-    progress.fail();
+    progress.fail(request.status);
   };
   request.upload.addEventListener('progress', ({ loaded, total }) => progress.show(total ? loaded / total : 0));
   // The answer is a redirect, followed by now: the page is loaded once more, as a page. Of a case that is gone, too.

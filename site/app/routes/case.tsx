@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
-import { type SiteContext, siteContext } from '../context.ts';
+import { siteContext } from '../context.ts';
 import { actOnCase } from '../features/case/act-on-case.server.ts';
+import { AnotherCase, type AnotherCaseProps } from '../features/case/another-case.tsx';
 import { afterPost, FIND_PAGE, readAfterPost } from '../features/case/case-address.ts';
 import { CaseView } from '../features/case/case-view.tsx';
 import { describeCase } from '../features/case/describe-case.server.ts';
@@ -32,9 +33,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(siteContext);
-  if (request.headers.get('content-type')?.startsWith('multipart/')) throw redirect(await receive(request, site), 303);
+  if (request.headers.get('content-type')?.startsWith('multipart/')) {
+    const result = await submitMessage(request, site);
+    if (result.status === 'unreadable') throw data(null, 400);
+    return goOn(result);
+  }
   const form = await request.formData();
-  if (!form.has('email')) throw redirect(await actOnCase(form, site), 303);
+  if (!form.has('email')) return goOn(await actOnCase(form, site));
   const answer = await openCase(form, (email) => site.cases.reopen(email));
   if (answer.status === 'opened') throw redirect(afterPost('as-it-is'), 303);
   // No form follows that would show the words again.
@@ -42,15 +47,23 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ answer, words: isEnd ? await keptWords(site.drafts) : undefined }, answer.httpStatus);
 }
 
-async function receive(request: Request, site: SiteContext): Promise<string> {
-  const result = await submitMessage(request, site);
-  if (result.status === 'unreadable') throw data(null, 400);
-  return result.next;
+type Outcome = { status: 'taken'; next: string } | ({ status: 'another-case' } & AnotherCaseProps);
+
+function goOn(outcome: Outcome) {
+  if (outcome.status === 'taken') throw redirect(outcome.next, 303);
+  return data({ anotherCase: outcome }, 409);
 }
 
 export const meta = () => pageHead({});
 
 export default function Case({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && 'anotherCase' in actionData) {
+    return (
+      <div data-no-replay="">
+        <AnotherCase {...actionData.anotherCase} />
+      </div>
+    );
+  }
   return (
     <div data-no-replay="">
       {loaderData.view === 'case' && <CaseView {...loaderData.case} />}

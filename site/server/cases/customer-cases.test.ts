@@ -8,8 +8,9 @@ import { readSettings } from '../settings/read.ts';
 import { createCustomerCases } from './customer-cases.ts';
 
 const NOW = new Date('2026-11-20T14:00:00Z');
+const REFERENCE = 'LF-7K3M-92QX';
 const SESSION = {
-  data: { type: 'case-sessions', id: 'S-secret', attributes: { reference: 'LF-7K3M-92QX', 'expires-at': NOW } },
+  data: { type: 'case-sessions', id: 'S-secret', attributes: { reference: REFERENCE, 'expires-at': NOW } },
 };
 
 const problem = (status: number, code: string, headers: Record<string, string> = {}) =>
@@ -85,7 +86,7 @@ test('[CT-02] a browser that has opened no case asks the provider nothing', asyn
 
 test('[CT-05] a message whose answer is lost goes out once more, under the same key', async () => {
   const { cases, requests } = openCases([new Error('broken off'), Response.json({ data: {} }, { status: 201 })], OPEN);
-  expect(await cases.sendMessage({ text: 'Hello', fileIds: ['f-1'] }, 'key-1')).toEqual({ status: 'done' });
+  expect(await cases.sendMessage(REFERENCE, { text: 'Hello', fileIds: ['f-1'] }, 'key-1')).toEqual({ status: 'done' });
   expect(requests.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-1']);
   expect(await requests[1]?.json()).toEqual({
     data: {
@@ -99,18 +100,19 @@ test('[CT-05] a message whose answer is lost goes out once more, under the same 
 test.each([
   [401, 'session-ended', 'ended'],
   [409, 'not-allowed-now', 'not-allowed'],
+  [409, 'another-case', 'another-case'],
   [410, 'case-erased', 'gone'],
   [422, 'too-big', 'refused'],
   [500, 'internal', 'unavailable'],
 ])('[CT-05] an action answered %i %s is %s', async (status, code, expected) => {
   const { cases } = openCases([problem(status, code)], OPEN);
-  expect(await cases.act({ action: 'withdraw' }, 'key-1')).toEqual({ status: expected });
+  expect(await cases.act(REFERENCE, { action: 'withdraw' }, 'key-1')).toEqual({ status: expected });
 });
 
 test('[CT-06] a file goes as it is, with its name beside it; a refused one says why', async () => {
   const file = { name: 'Zähler – März.jpg', content: new Uint8Array([0xff, 0xd8, 0x00]) };
   const { cases, requests } = openCases([problem(422, 'file-type')], OPEN);
-  expect(await cases.addFile(file, 'key-1')).toEqual({ status: 'refused-file', reason: 'file-type' });
+  expect(await cases.addFile(REFERENCE, file, 'key-1')).toEqual({ status: 'refused-file', reason: 'file-type' });
   expect(decodeURIComponent(requests[0]?.headers.get('X-File-Name') ?? '')).toBe(file.name);
   expect(new Uint8Array((await requests[0]?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(file.content);
 });
@@ -136,7 +138,7 @@ test('[CT-06] files that have arrived wait their turn, so that few are copied at
     );
   const first = Promise.withResolvers<Response>();
   const { cases, requests } = openCases([first.promise, made(), made()], OPEN);
-  const sent = [1, 2, 3].map((n) => cases.addFile(file, `key-${n}`));
+  const sent = [1, 2, 3].map((n) => cases.addFile(REFERENCE, file, `key-${n}`));
   // The room of 1000 bytes holds one of them. By the next turn of the event loop, whatever may go has gone.
   await new Promise(setImmediate);
   expect(requests).toHaveLength(1);
@@ -146,9 +148,21 @@ test('[CT-06] files that have arrived wait their turn, so that few are copied at
 
 test('[CT-02] closing ends the session at the provider and takes the cookie away', async () => {
   const { cases, cookies, requests } = openCases([new Response(null, { status: 204 })], OPEN);
-  await cases.close();
+  await cases.closeAny();
   expect(requests[0]?.method).toBe('DELETE');
   expect(cookies[0]).toMatch(/^__Host-case_session=; Max-Age=0/);
+});
+
+test('[OP-12] closing another case than the one that is open leaves it open; signing out closes any', async () => {
+  const { cases, cookies, requests } = openCases(
+    [problem(409, 'another-case'), new Response(null, { status: 204 })],
+    OPEN,
+  );
+  expect(await cases.close('LF-2222-2222')).toBe('another-case');
+  expect(requests[0]?.headers.get('X-Case-Reference')).toBe('LF-2222-2222');
+  expect(cookies).toEqual([]);
+  await cases.closeAny();
+  expect(requests[1]?.headers.has('X-Case-Reference')).toBe(false);
 });
 
 test('on plain http the cookie has no prefix that such a browser would refuse', async () => {

@@ -56,9 +56,15 @@ export function createCustomerCases(
         session ? keep(await calls.openSession({ session }, email)) : { status: 'link-unknown' },
       find: calls.find,
       ...own,
-      addFile: (file, key) => uploads.run(file.content.byteLength, () => own.addFile(file, key)),
-      async close() {
-        if (session) await calls.endSession(session);
+      addFile: (reference, file, key) => uploads.run(file.content.byteLength, () => own.addFile(reference, file, key)),
+      async close(reference) {
+        const outcome = session ? await calls.endSession(session, reference ?? '') : 'closed';
+        if (outcome === 'closed') setCookie(cookie('', 0));
+        return outcome;
+      },
+      async closeAny() {
+        if (!session) return;
+        await calls.endSession(session);
         setCookie(cookie('', 0));
       },
     };

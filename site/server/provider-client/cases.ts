@@ -4,6 +4,8 @@ import { CreatedCustomerFile, FILE_NAME_HEADER } from '@larkfield/api-schemas/ca
 import { FILE_REFUSALS, type FileRefusal } from '@larkfield/api-schemas/case-limits';
 import type { LetterKind } from '@larkfield/api-schemas/cases';
 import {
+  ANOTHER_CASE,
+  CASE_REFERENCE_HEADER,
   CASE_SESSION_HEADER,
   type CaseActionDocument,
   CustomerCase,
@@ -14,7 +16,7 @@ import {
 } from '@larkfield/api-schemas/customer-case';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import type { Logger } from 'pino';
-import type { CaseFailure, CustomerAct, CustomerCases } from '../../app/case-context.ts';
+import type { CaseFailure, CustomerCases } from '../../app/case-context.ts';
 import type { Call, HttpExchange } from './http-client.ts';
 import { HttpError } from './http-error.ts';
 
@@ -38,13 +40,32 @@ type WithSession = { [Name in 'read' | 'addFile' | 'sendMessage' | 'act' | 'file
 export interface CaseCalls {
   openSession(by: { token: string } | { session: string }, email: string): Promise<SessionOutcome>;
   find: CustomerCases['find'];
-  endSession(session: string): Promise<void>;
+  endSession(session: string, reference?: string): Promise<'closed' | 'another-case'>;
   /** The calls that carry a session. */
   with(session: string): WithSession;
 }
 
 /** What a call with a session means by its status; anything else is no answer. */
 const FAILURES: Record<number, CaseFailure['status']> = { 401: 'ended', 404: 'gone', 409: 'not-allowed', 410: 'gone' };
+
+const FAILURES_BY_REASON: Record<string, CaseFailure['status']> = {
+  [NOT_ALLOWED_NOW]: 'not-allowed',
+  [ANOTHER_CASE]: 'another-case',
+};
+
+/** What each call that writes says of itself. */
+interface ActOfCase {
+  session: string;
+  /** Of the case that the page showed; a page of an earlier version names none, and is refused as another's. */
+  reference: string | undefined;
+  key: string;
+}
+
+const headersOf = ({ session, reference, key }: ActOfCase) => ({
+  [CASE_SESSION_HEADER]: session,
+  [CASE_REFERENCE_HEADER]: reference ?? '',
+  'Idempotency-Key': key,
+});
 
 export function createCaseCalls(exchange: HttpExchange, clientId: string, log: Logger): CaseCalls {
   const headers = { 'X-Client-Id': clientId, Accept: JSON_API_MEDIA_TYPE };
@@ -75,7 +96,7 @@ export function createCaseCalls(exchange: HttpExchange, clientId: string, log: L
 
   const failure = (what: string, error: unknown): CaseFailure => {
     const { status = 0, reason } = error instanceof HttpError ? error : {};
-    const known = reason === NOT_ALLOWED_NOW ? 'not-allowed' : FAILURES[status];
+    const known = FAILURES_BY_REASON[reason ?? ''] ?? FAILURES[status];
     if (known) return { status: known };
     report(what, error);
     return { status: status === 422 ? 'refused' : 'unavailable' };
@@ -83,11 +104,11 @@ export function createCaseCalls(exchange: HttpExchange, clientId: string, log: L
 
   const write = async (
     what: string,
-    session: string,
-    { path, document, key }: { path: string; document: object; key: string },
+    act: ActOfCase,
+    { path, document }: { path: string; document: object },
   ): Promise<{ status: 'done' } | CaseFailure> => {
     try {
-      await sendOnce(post(path, document, { [CASE_SESSION_HEADER]: session, 'Idempotency-Key': key }));
+      await sendOnce(post(path, document, headersOf(act)));
       return { status: 'done' };
     } catch (error) {
       return failure(what, error);
@@ -130,9 +151,16 @@ export function createCaseCalls(exchange: HttpExchange, clientId: string, log: L
       }
     },
 
-    async endSession(session) {
+    async endSession(session, reference) {
       const call: Call = { ...get('/v1/case-sessions', session), method: 'DELETE' };
-      await exchange(call).catch((error: unknown) => report('closing', error));
+      if (reference !== undefined) call.headers = { ...call.headers, [CASE_REFERENCE_HEADER]: reference };
+      try {
+        await exchange(call);
+      } catch (error) {
+        if (error instanceof HttpError && error.reason === ANOTHER_CASE) return ANOTHER_CASE;
+        report('closing', error);
+      }
+      return 'closed';
     },
 
     with: (session) => ({
@@ -145,7 +173,7 @@ export function createCaseCalls(exchange: HttpExchange, clientId: string, log: L
         }
       },
 
-      async addFile({ name, content }, key) {
+      async addFile(reference, { name, content }, key) {
         const call: Call = {
           endpoint: 'backend',
           path: '/v1/my-case/files',
@@ -153,8 +181,7 @@ export function createCaseCalls(exchange: HttpExchange, clientId: string, log: L
           headers: {
             ...headers,
             'Content-Type': 'application/octet-stream',
-            'Idempotency-Key': key,
-            [CASE_SESSION_HEADER]: session,
+            ...headersOf({ session, reference, key }),
             [FILE_NAME_HEADER]: encodeURIComponent(name.toWellFormed()),
           },
           body: content,
@@ -169,7 +196,7 @@ export function createCaseCalls(exchange: HttpExchange, clientId: string, log: L
         }
       },
 
-      async sendMessage({ text, fileIds }, key) {
+      async sendMessage(reference, { text, fileIds }, key) {
         const data = fileIds.map((id) => ({ type: 'case-files' as const, id }));
         const document: CustomerMessageDocument = {
           data: {
@@ -178,12 +205,12 @@ export function createCaseCalls(exchange: HttpExchange, clientId: string, log: L
             ...(data.length > 0 && { relationships: { files: { data } } }),
           },
         };
-        return write('message', session, { path: '/v1/my-case/messages', document, key });
+        return write('message', { session, reference, key }, { path: '/v1/my-case/messages', document });
       },
 
-      act(attributes: CustomerAct, key) {
+      act(reference, attributes, key) {
         const document: CaseActionDocument = { data: { type: 'case-actions', attributes } };
-        return write('action', session, { path: '/v1/my-case/actions', document, key });
+        return write('action', { session, reference, key }, { path: '/v1/my-case/actions', document });
       },
 
       file: (id) => download('download', get(`/v1/my-case/files/${encodeURIComponent(id)}`, session, '*/*')),

@@ -18,6 +18,8 @@ export interface SignInRoutes {
   renderPage: (request: Request, requestId: string) => Promise<Response>;
   /** Forgets all that the browser's customer typed into forms; gives the cookies that say so. */
   clearDrafts: (request: Request) => Promise<string[]>;
+  /** Closes the case that is open in the browser; gives the cookies that say so. */
+  closeCase: (request: Request) => Promise<string[]>;
   /** The embedded identity provider; undefined where the site uses another one. */
   embeddedProvider: ((request: Request) => Promise<Response>) | undefined;
 }
@@ -131,9 +133,16 @@ function tokensOf(request: Request): Partial<Tokens> {
 }
 
 /** Only ever signs out, so a GET may do it (AU-05). A browser that merely fetches ahead must not (Sec-Purpose). */
-async function signOut(context: Context<Env>, { signIn, log, clearDrafts }: SignInRoutes): Promise<Response> {
+async function signOut(
+  context: Context<Env>,
+  { signIn, log, clearDrafts, closeCase }: SignInRoutes,
+): Promise<Response> {
   if (context.req.header('sec-purpose')?.includes('prefetch')) return context.body(null, 503, NO_STORE);
-  const cookies = [...signIn.cookies.forgetTokens(), ...(await endKept(context, { signIn, log, clearDrafts }))];
+  const cookies = [
+    ...signIn.cookies.forgetTokens(),
+    ...(await closeCase(context.req.raw)),
+    ...(await endKept(context, { signIn, log, clearDrafts })),
+  ];
   const next = await signIn.openId.signOutAddress().catch((error: unknown) => {
     logFailure(context, log, 'unavailable', String(error));
     return undefined;

@@ -50,6 +50,7 @@ export async function openTestSite(environment: Record<string, string> = {}) {
     log: logger,
     renderPage,
     clearDrafts: async () => [],
+    closeCase: async () => [],
     embeddedProvider: provider.fetch,
   });
   const feeds = createFeedReader(async () => Promise.reject(new Error('not asked')), logger);

@@ -2,7 +2,7 @@ import { CustomerCase } from '@larkfield/api-schemas/customer-case';
 import { toInstant } from '@larkfield/database/column-values';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
-import { caseProvider } from '../../testing/cases.ts';
+import { caseProvider, newKey } from '../../testing/cases.ts';
 import { staffMember } from '../../testing/staff.ts';
 import { changeCase } from '../store/change-case.ts';
 import { moveTo } from '../store/move-case.ts';
@@ -148,6 +148,57 @@ describe.each(TEST_ENGINES)("a customer's case on %s", (engine) => {
     await first.say('A secret');
     expect(JSON.stringify(await second.read())).not.toContain('A secret');
     expect((await second.read()).data.id).toBe(second.id);
+  });
+
+  test('[OP-12] what names another case than the session’s, or none, changes neither', async ({ database }) => {
+    const { openCase, call } = await caseProvider(database);
+    const first = await openCase();
+    const second = await openCase();
+    const sendTo = (headers: Record<string, string>) => {
+      const given = { ...second.session, 'Idempotency-Key': newKey(), ...headers };
+      const post = (path: string, type: string, attributes: object) =>
+        call('POST', `/my-case/${path}`, { body: { data: { type, attributes } }, headers: given });
+      return Promise.all([
+        post('messages', 'case-messages', { text: 'For the first' }),
+        post('actions', 'case-actions', { action: 'withdraw' }),
+        post('actions', 'case-actions', { action: 'contact-preference', 'contact-preference': 'post' }),
+        call('POST', '/my-case/files', {
+          body: new Uint8Array(new TextEncoder().encode('%PDF-1.7')),
+          headers: { ...given, 'Content-Type': 'application/octet-stream', 'X-File-Name': 'a.pdf' },
+        }),
+        call('DELETE', '/case-sessions', { headers: { ...second.session, ...headers } }),
+      ]);
+    };
+    const refused = await sendTo({ 'X-Case-Reference': first.id });
+    for (const answer of refused) {
+      expect([answer.status, (await answer.json()).errors[0].code]).toEqual([409, 'another-case']);
+    }
+    const before = await Promise.all([first.read(), second.read()]);
+    const [message, action, preference, file] = await sendTo({});
+    expect([message, action, preference, file].map((answer) => answer?.status)).toEqual([400, 400, 400, 400]);
+    const of = ({ data, included }: CustomerCase) => [
+      data.attributes.state,
+      data.attributes['contact-preference'],
+      included,
+    ];
+    expect(before.map(of)).toEqual([
+      ['received', 'email', []],
+      ['received', 'email', []],
+    ]);
+  });
+
+  test('[OP-12] a session that has ended still tells another case’s words from its own', async ({ database }) => {
+    const { openCase } = await caseProvider(database);
+    const first = await openCase();
+    const second = await openCase();
+    await database
+      .updateTable('case_sessions')
+      .set({ expires_at: toInstant(new Date(0)) })
+      .execute();
+    const of = async (answer: Response) => [answer.status, (await answer.json()).errors[0].code];
+    expect(await of(await second.say('Mine'))).toEqual([401, 'session-ended']);
+    const headers = { ...second.session, 'X-Case-Reference': first.id };
+    expect(await of(await second.say('Mine', { headers }))).toEqual([409, 'another-case']);
   });
 
   test('[CT-07] a change of state and its reopening are mailed with a link', async ({ database }) => {

@@ -7,7 +7,7 @@ import { answer, refusals } from '../../json-api/problem.ts';
 import { receiveFile } from '../files/receive.ts';
 import type { Scan } from '../files/scanner.ts';
 import { fileBody, limitFile, nameOf, refuseFile, sendFile } from '../files/transfer.ts';
-import { type CustomerCaseRoutes, RequiredKey } from './routes.ts';
+import { ActHeaders, type CustomerCaseRoutes } from './routes.ts';
 import { type CaseSessionEnv, requireCaseSession } from './session.ts';
 import { toCustomerFile } from './view.ts';
 
@@ -22,10 +22,10 @@ export function customerFileRoutes({ database, clock, requireClient, scan }: Fil
     description:
       'JPEG, PNG, WebP or PDF by its content, at most 10 MB. A picture is made anew. X-File-Name has its name.',
     middleware: [requireClient, session, limitFile],
-    request: { headers: RequiredKey, body: fileBody },
+    request: { headers: ActHeaders, body: fileBody },
     responses: {
       201: { description: 'It is kept', content: { [JSON_API_MEDIA_TYPE]: { schema: CreatedCustomerFile } } },
-      ...refusals(400, 401, 404, 410, 413, 422),
+      ...refusals(400, 401, 404, 409, 410, 413, 422),
     },
   });
   const download = createRoute({

@@ -1,5 +1,6 @@
 /** A customer's own case, for the session that opened it (CT-04, CT-05). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { CaseReference } from '@larkfield/api-schemas/cases';
 import { CaseActionDocument, CustomerCase, CustomerMessageDocument } from '@larkfield/api-schemas/customer-case';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import type { Database } from '@larkfield/database/tables';
@@ -23,9 +24,10 @@ export interface CustomerCaseRoutes {
   onChanged: () => void;
 }
 
-/** Every call that writes says which act it is. */
-export const RequiredKey = z.object({
+/** Every call that writes says which act it is, and for which case. */
+export const ActHeaders = z.object({
   'idempotency-key': z.string().regex(/^[\x21-\x7e]{1,255}$/, 'Expected 1 to 255 visible ASCII characters'),
+  'x-case-reference': CaseReference,
 });
 
 const GONE: Refusal = { code: 'case-erased', title: 'This case was erased' };
@@ -75,7 +77,7 @@ export function customerCaseRoutes(parts: CustomerCaseRoutes): OpenAPIHono<CaseS
     summary: 'Add words, with files that were sent before',
     middleware: writing,
     request: {
-      headers: RequiredKey,
+      headers: ActHeaders,
       body: { required: true, content: { [JSON_API_MEDIA_TYPE]: { schema: CustomerMessageDocument } } },
     },
     responses: {
@@ -89,7 +91,7 @@ export function customerCaseRoutes(parts: CustomerCaseRoutes): OpenAPIHono<CaseS
     summary: 'Withdraw, ask for a review, settle, reopen, or change how to be contacted',
     middleware: writing,
     request: {
-      headers: RequiredKey,
+      headers: ActHeaders,
       body: { required: true, content: { [JSON_API_MEDIA_TYPE]: { schema: CaseActionDocument } } },
     },
     responses: {

@@ -1,5 +1,6 @@
 /** How a customer gets to their case: by a link, or by 'Find my case' (CT-02, CT-03). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { CaseReference } from '@larkfield/api-schemas/cases';
 import {
   CASE_SESSION_HEADER,
   CaseSessionDocument,
@@ -15,6 +16,7 @@ import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
 import { type OpeningResult, openSession } from '../links/open-session.ts';
 import { endSession } from '../links/store.ts';
+import { requireSameCase } from './session.ts';
 
 export interface SessionRoutes {
   database: Database;
@@ -87,9 +89,11 @@ export function sessionRoutes({ database, clock, requireClient, findMyCase }: Se
     method: 'delete',
     path: '/v1/case-sessions',
     summary: 'Close a case that is open in a browser',
-    middleware: [requireClient] as const,
-    request: { headers: z.object({ 'x-case-session': z.string().max(200) }) },
-    responses: { 204: { description: 'It is closed' }, ...refusals(400, 401) },
+    middleware: [requireClient, requireSameCase(database, clock)] as const,
+    request: {
+      headers: z.object({ 'x-case-session': z.string().max(200), 'x-case-reference': CaseReference.optional() }),
+    },
+    responses: { 204: { description: 'It is closed' }, ...refusals(400, 401, 409) },
   });
   const find = createRoute({
     method: 'post',

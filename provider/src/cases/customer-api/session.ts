@@ -1,7 +1,12 @@
-import { CASE_SESSION_HEADER, SESSION_ENDED } from '@larkfield/api-schemas/customer-case';
+import {
+  ANOTHER_CASE,
+  CASE_REFERENCE_HEADER,
+  CASE_SESSION_HEADER,
+  SESSION_ENDED,
+} from '@larkfield/api-schemas/customer-case';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { refuse } from '../../json-api/problem.ts';
 import { caseOfSession } from '../links/store.ts';
 
@@ -10,12 +15,17 @@ export interface CaseSessionEnv {
   Variables: { caseId: string };
 }
 
-/** Lets a call through for the case that its session opened, and for no other (CT-02). */
+/**
+ * Lets a call through for the case that its session opened, and for no other (CT-02). One that names another case is
+ * for a page that was open before: it is told so even after the session ended, since opening this case again would not
+ * help it (OP-12).
+ */
 export function requireCaseSession(database: Database, clock: Clock): MiddlewareHandler<CaseSessionEnv> {
   return async (context, next) => {
     const session = context.req.header(CASE_SESSION_HEADER) ?? '';
-    const caseId = await caseOfSession(database, session, clock());
-    if (caseId === undefined) {
+    const found = await caseOfSession(database, session, clock());
+    if (found && namesAnother(context, found.caseId)) return refuseAnother(context);
+    if (!found?.isOpen) {
       return refuse(context, 401, {
         code: SESSION_ENDED,
         title: 'The case is not open (any more)',
@@ -23,7 +33,28 @@ export function requireCaseSession(database: Database, clock: Clock): Middleware
         source: { header: CASE_SESSION_HEADER },
       });
     }
-    context.set('caseId', caseId);
+    context.set('caseId', found.caseId);
     return next();
   };
+}
+
+/** Lets a call that ends a session through, whether the session lasts or not. */
+export function requireSameCase(database: Database, clock: Clock): MiddlewareHandler {
+  return async (context, next) => {
+    const found = await caseOfSession(database, context.req.header(CASE_SESSION_HEADER) ?? '', clock());
+    return found && namesAnother(context, found.caseId) ? refuseAnother(context) : next();
+  };
+}
+
+function namesAnother(context: Context, caseId: string): boolean {
+  return (context.req.header(CASE_REFERENCE_HEADER) ?? caseId) !== caseId;
+}
+
+function refuseAnother(context: Context) {
+  return refuse(context, 409, {
+    code: ANOTHER_CASE,
+    title: 'The session is for another case',
+    detail: 'Nothing was done. Open the case that is meant, by its link, and send this again.',
+    source: { header: CASE_REFERENCE_HEADER },
+  });
 }

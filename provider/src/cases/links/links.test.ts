@@ -116,8 +116,11 @@ describe.each(TEST_ENGINES)('links to cases on %s', (engine) => {
     const opened = await openSession(database, { token }, { email, now });
     const session = opened.status === 'opened' ? opened.session : '';
     const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-    expect(await caseOfSession(database, session, at(CASE_SESSION_MINUTES - 1))).toBe(id);
-    expect(await caseOfSession(database, session, at(CASE_SESSION_MINUTES))).toBeUndefined();
+    expect(await caseOfSession(database, session, at(CASE_SESSION_MINUTES - 1))).toEqual({
+      caseId: id,
+      isOpen: true,
+    });
+    expect(await caseOfSession(database, session, at(CASE_SESSION_MINUTES))).toMatchObject({ isOpen: false });
     expect((await openSession(database, { session }, { email: 'other@example.org', now: at(31) })).status).toBe(
       'wrong-email',
     );

@@ -86,15 +86,18 @@ export async function createSession(
   return session;
 }
 
-/** The case that a session opened, while it lasts. */
-export async function caseOfSession(database: Database, session: string, now: Date): Promise<string | undefined> {
+/** The case that a session opened, and whether it lasts still. One that ended is remembered for a day. */
+export async function caseOfSession(
+  database: Database,
+  session: string,
+  now: Date,
+): Promise<{ caseId: string; isOpen: boolean } | undefined> {
   const found = await database
     .selectFrom('case_sessions')
-    .select('case_id')
+    .select(['case_id', 'expires_at'])
     .where('hash', '=', hashOf(session))
-    .where('expires_at', '>', toInstant(now))
     .executeTakeFirst();
-  return found?.case_id;
+  return found && { caseId: found.case_id, isOpen: found.expires_at > toInstant(now) };
 }
 
 /** Ends a session for good: it can't be opened again with the e-mail address alone. */

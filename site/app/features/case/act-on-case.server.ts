@@ -4,22 +4,34 @@ import type { CustomerAct } from '../../case-context.ts';
 import type { SiteContext } from '../../context.ts';
 import { actKey } from '../../submission/idempotency.server.ts';
 import { afterPost, FIND_PAGE } from './case-address.ts';
+import { isForAnother, namedCase } from './named-case.server.ts';
 
-/** Handles a button of the case page: does it once, and says where to go on (CT-05). */
-export async function actOnCase(form: FormData, { cases }: Pick<SiteContext, 'cases'>): Promise<string> {
+export type PressResult =
+  /** `next` is where to go on. */
+  { status: 'taken'; next: string } | { status: 'another-case'; reference: string | undefined };
+
+/** Handles a button of the case page: does it once, for the case that the page showed (CT-05, OP-12). */
+export async function actOnCase(form: FormData, { cases }: Pick<SiteContext, 'cases'>): Promise<PressResult> {
+  const reference = namedCase(form);
+  const next = await press(form, reference, cases);
+  return next === 'another-case' ? { status: next, reference } : { status: 'taken', next };
+}
+
+async function press(form: FormData, reference: string | undefined, cases: SiteContext['cases']): Promise<string> {
   if (form.get('action') === 'close-session') {
-    await cases.close();
-    return FIND_PAGE;
+    return (await cases.close(reference)) === 'another-case' ? 'another-case' : FIND_PAGE;
   }
   const act = readAct(form);
-  if (!act) return afterPost({ problem: 'choice' });
-  const outcome = await cases.act(act, actKey(String(form.get('form') ?? ''), act));
+  if (!act) return (await isForAnother(reference, cases)) ? 'another-case' : afterPost({ problem: 'choice' });
+  const outcome = await cases.act(reference, act, actKey(String(form.get('form') ?? ''), act));
   switch (outcome.status) {
     case 'done':
       return afterPost({ done: act.action });
     case 'ended':
     case 'gone':
       return afterPost('as-it-is');
+    case 'another-case':
+      return outcome.status;
     case 'not-allowed':
       return afterPost({ problem: 'not-allowed' });
     default:

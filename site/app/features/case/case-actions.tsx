@@ -2,17 +2,21 @@ import type { CustomerAction } from '@larkfield/api-schemas/customer-case';
 import type { ContactPreference } from '@larkfield/api-schemas/leads';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
-
-interface FormOfPage {
-  /** Names the rendering of the page: each of its buttons acts once. */
-  form: string;
-}
+import { FormIdentity, type FormIdentityProps } from './form-identity.tsx';
 
 /** A button that does one thing to the case. Nothing but a press of it does (CT-02). */
-function ActButton({ action, form, children }: FormOfPage & { action: CustomerAction; children: string }) {
+function ActButton({
+  action,
+  identity,
+  children,
+}: {
+  action: CustomerAction;
+  identity: FormIdentityProps;
+  children: string;
+}) {
   return (
     <form method="post">
-      <input type="hidden" name="form" value={form} />
+      <FormIdentity {...identity} />
       <hs-cta icon="none" type={action === 'settled' ? 'submit' : 'reset'}>
         <button type="submit" name="action" value={action}>
           {children}
@@ -22,7 +26,8 @@ function ActButton({ action, form, children }: FormOfPage & { action: CustomerAc
   );
 }
 
-interface IsItSettledProps extends FormOfPage {
+interface IsItSettledProps {
+  identity: FormIdentityProps;
   actions: readonly CustomerAction[];
   name: string;
   offer: string | null;
@@ -30,7 +35,7 @@ interface IsItSettledProps extends FormOfPage {
 }
 
 /** Whether our answer settled it: asked here, never in a mail, whose links machines open (CT-05). */
-export function IsItSettled({ actions, name, offer, resolution, form }: IsItSettledProps) {
+export function IsItSettled({ actions, name, offer, resolution, identity }: IsItSettledProps) {
   const canSettle = actions.includes('settled');
   const canRefuse = actions.includes('not-settled');
   if (!canSettle && !canRefuse) return null;
@@ -57,12 +62,12 @@ export function IsItSettled({ actions, name, offer, resolution, form }: IsItSett
       </p>
       <div className="hs-cta-group">
         {canSettle && (
-          <ActButton action="settled" form={form}>
+          <ActButton action="settled" identity={identity}>
             Yes, it is settled
           </ActButton>
         )}
         {canRefuse && (
-          <ActButton action="not-settled" form={form}>
+          <ActButton action="not-settled" identity={identity}>
             No, it is not
           </ActButton>
         )}
@@ -71,19 +76,20 @@ export function IsItSettled({ actions, name, offer, resolution, form }: IsItSett
   );
 }
 
-interface ContactPreferenceFormProps extends FormOfPage {
+interface ContactPreferenceFormProps {
+  identity: FormIdentityProps;
   preference: ContactPreference | null;
   error: string | undefined;
 }
 
-export function ContactPreferenceForm({ preference, error, form }: ContactPreferenceFormProps) {
+export function ContactPreferenceForm({ preference, error, identity }: ContactPreferenceFormProps) {
   return (
     <section aria-labelledby="reply">
       <h2 id="reply">How we reply</h2>
       <hs-form>
         <ErrorSummary errors={{ contactPreference: error }} attempt={0} />
         <form method="post">
-          <input type="hidden" name="form" value={form} />
+          <FormIdentity {...identity} />
           <input type="hidden" name="action" value="contact-preference" />
           <RadioField
             name="contactPreference"
@@ -106,20 +112,21 @@ export function ContactPreferenceForm({ preference, error, form }: ContactPrefer
   );
 }
 
-interface CaseActionsProps extends FormOfPage {
+interface CaseActionsProps {
+  identity: FormIdentityProps;
   actions: readonly CustomerAction[];
   name: string;
 }
 
 /** What else the customer may do now, each with what it means. */
-export function CaseActions({ actions, name, form }: CaseActionsProps) {
+export function CaseActions({ actions, name, identity }: CaseActionsProps) {
   return (
     <section className="hs-case-actions" aria-labelledby="more">
       <h2 id="more">What else you can do</h2>
       {actions.includes('reopen') && (
         <div>
           <p>You changed your mind? We'll take your {name} up again where we left it.</p>
-          <ActButton action="reopen" form={form}>
+          <ActButton action="reopen" identity={identity}>
             Reopen
           </ActButton>
         </div>
@@ -127,7 +134,7 @@ export function CaseActions({ actions, name, form }: CaseActionsProps) {
       {actions.includes('ask-for-review') && (
         <div>
           <p>You don't agree with us? Somebody else will look at your {name} again.</p>
-          <ActButton action="ask-for-review" form={form}>
+          <ActButton action="ask-for-review" identity={identity}>
             Ask for a review
           </ActButton>
         </div>
@@ -135,12 +142,13 @@ export function CaseActions({ actions, name, form }: CaseActionsProps) {
       {actions.includes('withdraw') && (
         <div>
           <p>You don't need us to go on? Take your {name} back. You can reopen it for 28 days.</p>
-          <ActButton action="withdraw" form={form}>
+          <ActButton action="withdraw" identity={identity}>
             Withdraw
           </ActButton>
         </div>
       )}
       <form method="post">
+        <FormIdentity {...identity} />
         <p>You share this device? Close your case here. The link in our email opens it again.</p>
         <hs-cta type="text" icon="none">
           <button type="submit" name="action" value="close-session">

@@ -32,6 +32,7 @@ export interface CaseViewProps {
 export function CaseView(props: CaseViewProps) {
   const { reference, heading, name, stateText, message, problem, done, actions } = props;
   const { form, errors } = message;
+  const identity = { reference, form };
   const hasErrors = problem === 'choice' || Object.values(errors).flat().some(Boolean);
   return (
     <>
@@ -45,7 +46,7 @@ export function CaseView(props: CaseViewProps) {
         <div className="hs-case-notices">
           {done && <DoneNotice done={done} />}
           <ProblemNotice problem={problem} />
-          <IsItSettled {...props} form={form} />
+          <IsItSettled {...props} identity={identity} />
         </div>
         <aside className="hs-case-facts" aria-label="Where your case stands">
           <Steps steps={props.steps} />
@@ -63,12 +64,12 @@ export function CaseView(props: CaseViewProps) {
           </section>
           {actions.includes('contact-preference') && (
             <ContactPreferenceForm
-              form={form}
+              identity={identity}
               preference={props.contactPreference}
               error={problem === 'choice' ? 'Choose email, phone or post' : undefined}
             />
           )}
-          <CaseActions actions={actions} name={name} form={form} />
+          <CaseActions actions={actions} name={name} identity={identity} />
         </div>
       </div>
     </>

@@ -1,11 +1,9 @@
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextareaField } from '../../forms/fields.tsx';
+import { FormIdentity, type FormIdentityProps } from './form-identity.tsx';
 import { ACCEPTED_FILES, LARGEST_FILE_BYTES, MESSAGE_MAX_LENGTH, MESSAGE_RULES, MOST_FILES } from './message-fields.ts';
 
-export interface MessageFormProps {
-  reference: string;
-  /** Names this rendering of the form: what is sent twice from it counts once. */
-  form: string;
+export interface MessageFormProps extends FormIdentityProps {
   text: string;
   /** Sent before, and kept for this message. */
   files: readonly { id: string; name: string }[];
@@ -27,8 +25,7 @@ export function MessageForm({ reference, form, text, files, errors }: MessageFor
         data-largest-file={LARGEST_FILE_BYTES}
         data-most-files={MOST_FILES - files.length}
       >
-        <input type="hidden" name="reference" value={reference} />
-        <input type="hidden" name="form" value={form} />
+        <FormIdentity reference={reference} form={form} />
         <TextareaField
           name="message"
           label="Your message"

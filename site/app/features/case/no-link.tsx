@@ -1,4 +1,5 @@
 import { FIND_PAGE } from './case-address.ts';
+import { UnsentWords } from './unsent-words.tsx';
 
 const TEXTS = {
   unknown: {
@@ -39,19 +40,7 @@ export function NoCase({ why, words }: NoCaseProps) {
           You can also <a href="/help-and-support/contact-us">contact us</a>. Have your reference number ready.
         </p>
       </hs-landmark>
-      {words && <UnsentWords words={words} />}
+      {words && <UnsentWords words={words}>If you want us to have it, write to us anew.</UnsentWords>}
     </>
-  );
-}
-
-function UnsentWords({ words }: { words: string }) {
-  return (
-    <section className="hs-frame hs-form-page hs-case-unsent" aria-labelledby="unsent">
-      <h2 id="unsent">What you wrote was not sent</h2>
-      <p>Here it is, so that you can copy it. If you want us to have it, write to us anew.</p>
-      <p className="hs-typed" dir="auto">
-        {words}
-      </p>
-    </section>
   );
 }

@@ -7,10 +7,13 @@ import { actKey } from '../../submission/idempotency.server.ts';
 import { afterPost, type Problem } from './case-address.ts';
 import { forgetMessage, keepMessage, type MessageDraft, openMessage } from './message-draft.server.ts';
 import { MESSAGE_MAX_LENGTH, MOST_FILES } from './message-fields.ts';
+import { isForAnother, namedCase } from './named-case.server.ts';
 
 type Site = Pick<SiteContext, 'cases' | 'drafts'>;
 
-const FIELDS = ['reference', 'form', 'message'] as const;
+const FIELDS = ['form', 'message'] as const;
+
+type Failure = CaseFailure['status'];
 
 /** What a post of the message form held, once its files were handed to the provider. */
 interface Received {
@@ -18,12 +21,13 @@ interface Received {
   added: KeptFile[];
   refused: RefusedFile[];
   /** Why the provider took no more files. */
-  failure: CaseFailure['status'] | undefined;
+  failure: Failure | undefined;
 }
 
 export type SubmitResult =
   /** `next` is where to go on. */
   | { status: 'taken'; next: string }
+  | { status: 'another-case'; reference: string | undefined; words: string }
   /** It was no form, or broke off. */
   | { status: 'unreadable' };
 
@@ -33,15 +37,20 @@ export type SubmitResult =
  */
 export async function submitMessage(request: Request, site: Site): Promise<SubmitResult> {
   const received = await receive(request, site);
-  return received === 'unreadable' ? { status: received } : { status: 'taken', next: await submit(received, site) };
+  if (received === 'unreadable') return { status: received };
+  const next = await submit(received, site);
+  if (next !== 'another-case') return { status: 'taken', next };
+  return { status: next, reference: namedCase(received.fields), words: readFields(received.fields, FIELDS).message };
 }
 
-/** Says where to go on. */
+/** Says where to go on. Words for another case are kept for neither: the page that answers shows them (OP-12). */
 async function submit(received: Received, site: Site): Promise<string> {
-  const { reference, form, message } = readFields(received.fields, FIELDS);
-  const kept = await openMessage(site.drafts, reference);
+  const { form, message } = readFields(received.fields, FIELDS);
+  const reference = namedCase(received.fields);
+  if (received.failure === 'another-case') return received.failure;
+  const kept = await openMessage(site.drafts, reference ?? '');
   const draft: MessageDraft = {
-    reference,
+    reference: reference ?? '',
     form: form || kept.form,
     text: message,
     files: withoutRepeats([...stillWanted(kept.files, received.fields), ...received.added]),
@@ -49,10 +58,13 @@ async function submit(received: Received, site: Site): Promise<string> {
   };
   const { failure } = received;
   if (failure) return keepFor(failure, draft, site);
-  if (isIncomplete(draft)) return keepFor('message', draft, site);
+  if (isIncomplete(draft)) {
+    return (await isForAnother(reference, site.cases)) ? 'another-case' : keepFor('message', draft, site);
+  }
   const text = message.trim();
   const fileIds = draft.files.map(({ id }) => id);
-  const sent = await site.cases.sendMessage({ text, fileIds }, actKey(draft.form, text, fileIds));
+  const sent = await site.cases.sendMessage(reference, { text, fileIds }, actKey(draft.form, text, fileIds));
+  if (sent.status === 'another-case') return sent.status;
   if (sent.status !== 'done') return keepFor(sent.status, draft, site);
   await forgetMessage(site.drafts);
   return afterPost({ done: 'message' });
@@ -62,14 +74,14 @@ async function submit(received: Received, site: Site): Promise<string> {
 async function receive(request: Request, { cases }: Site): Promise<Received | 'unreadable'> {
   const added: KeptFile[] = [];
   const refused: RefusedFile[] = [];
-  let failure: CaseFailure['status'] | undefined;
+  let failure: Failure | undefined;
   const take = async (file: ArrivedFile, fields: FormData) => {
     if (failure) return;
     if (fields.getAll('keep').length + added.length >= MOST_FILES) {
       refused.push({ name: file.name, reason: 'too-many-files' });
       return;
     }
-    const outcome = await cases.addFile(file, fileKey(fields, file));
+    const outcome = await cases.addFile(namedCase(fields), file, fileKey(fields, file));
     if (outcome.status === 'added') added.push(outcome.file);
     else if (outcome.status === 'refused-file') refused.push({ name: file.name, reason: outcome.reason });
     else failure = outcome.status;
@@ -98,7 +110,7 @@ function isIncomplete({ text, files, refused }: MessageDraft): boolean {
   return isEmpty || text.length > MESSAGE_MAX_LENGTH || refused.length > 0;
 }
 
-const PROBLEM_OF: Record<Exclude<CaseFailure['status'], 'ended' | 'gone'>, Problem> = {
+const PROBLEM_OF: Record<Exclude<Failure, 'another-case' | 'ended' | 'gone'>, Problem> = {
   'not-allowed': 'not-allowed',
   // The provider knows nothing (any more) of a file that the message names.
   refused: 'files-lost',
@@ -106,7 +118,11 @@ const PROBLEM_OF: Record<Exclude<CaseFailure['status'], 'ended' | 'gone'>, Probl
 };
 
 /** Keeps everything for the page that is shown next. */
-async function keepFor(why: CaseFailure['status'] | 'message', draft: MessageDraft, site: Site): Promise<string> {
+async function keepFor(
+  why: Exclude<Failure, 'another-case'> | 'message',
+  draft: MessageDraft,
+  site: Site,
+): Promise<string> {
   await keepMessage(site.drafts, why === 'refused' ? { ...draft, files: [] } : draft);
   if (why === 'message') return afterPost({ problem: 'message' });
   return why === 'ended' || why === 'gone' ? afterPost('as-it-is') : afterPost({ problem: PROBLEM_OF[why] });

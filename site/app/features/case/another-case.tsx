@@ -1,0 +1,35 @@
+import { CASE_PAGE, FIND_PAGE } from './case-address.ts';
+import { CaseTop } from './case-top.tsx';
+import { UnsentWords } from './unsent-words.tsx';
+
+export interface AnotherCaseProps {
+  /** Of the case that the form was for; a page from before forms named it does not say. */
+  reference: string | undefined;
+  /** What was typed, where the form takes words. */
+  words?: string;
+}
+
+/** A form of a page whose case is no longer the one open in this browser: nothing was done to either (OP-12). */
+export function AnotherCase({ reference, words }: AnotherCaseProps) {
+  const heading = 'Another case is open in this browser';
+  return (
+    <>
+      <CaseTop heading={heading} title={heading} hasErrors>
+        <div role="alert">
+          <p>
+            The page that you sent this from is {reference ? `for your case ${reference}` : 'out of date'}. Nothing was
+            sent or changed.
+          </p>
+        </div>
+        <p>
+          Open the case that you mean with the link in our email, or <a href={FIND_PAGE}>find it with its reference</a>.
+          Then do it again there, and choose your files again if there were any.
+        </p>
+        <p>
+          <a href={CASE_PAGE}>See the case that is open now</a>
+        </p>
+      </CaseTop>
+      {words && <UnsentWords words={words} />}
+    </>
+  );
+}
