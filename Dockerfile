@@ -34,6 +34,8 @@ COPY --from=build /app/design-system/dist design-system/dist
 # What is kept is customers' words: for the server's user alone.
 RUN install -d -m 700 -o node -g node /data
 ENV DATA_DIR=/data
+# Of the container; what reaches it, its ports and networks say.
+ENV HOST=0.0.0.0
 # Node would take memory by what the machine has (docs/decisions/0125).
 ENV MALLOC_ARENA_MAX=2
 ENV NODE_OPTIONS="--max-semi-space-size=32 --max-old-space-size=320"

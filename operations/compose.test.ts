@@ -84,9 +84,13 @@ test('[OP-08] no part starts with a password that was not given', () => {
 test('[OP-08] site and provider take the settings that the file gives them', () => {
   const given = { ...SECRETS, SITE_URL: 'https://help.example.com' };
   const site = readSettings(environmentOf('site', given));
-  expect(site).toMatchObject({ SITE_URL: 'https://help.example.com', PROVIDER_URL: 'http://provider:3001' });
+  expect(site).toMatchObject({
+    SITE_URL: 'https://help.example.com',
+    PROVIDER_URL: 'http://provider:3001',
+    HOST: '0.0.0.0',
+  });
   const provider = readProviderSettings(environmentOf('provider', given));
-  expect(provider).toMatchObject({ PROVIDER_HOST: '0.0.0.0', DATABASE_URL: site.DATABASE_URL });
+  expect(provider).toMatchObject({ HOST: '0.0.0.0', DATABASE_URL: site.DATABASE_URL });
   expect(provider.PROVIDER_API_KEY).toBe(site.PROVIDER_API_KEY);
 });
 
@@ -95,7 +99,7 @@ test('[DK-01, OP-08] the desk gets the provider and its key, and no way to the d
   const given = { ...SECRETS, DESK_URL: 'https://desk.example.com', DESK_OIDC_ISSUER: issuer };
   const desk = readDeskSettings(environmentOf('desk', given));
   const shared = { DESK_URL: 'https://desk.example.com', DESK_OIDC_ISSUER: issuer, DESK_ROLES_CLAIM: 'roles' };
-  expect(desk).toMatchObject({ ...shared, PROVIDER_URL: 'http://provider:3001', hasDemoStaff: false });
+  expect(desk).toMatchObject({ ...shared, PROVIDER_URL: 'http://provider:3001', HOST: '0.0.0.0', hasDemoStaff: false });
   const provider = readProviderSettings(environmentOf('provider', given));
   expect(provider).toMatchObject({ ...shared, PROVIDER_API_KEY: desk.PROVIDER_API_KEY });
   expect(JSON.stringify(environmentOf('desk', given))).not.toMatch(/DATABASE_URL|postgres/);

@@ -21,7 +21,7 @@ const panels = Dashboard.parse(JSON.parse(read('dashboard.json'))).panels.flatMa
 /** What a process exports before anything happened. */
 async function exported(): Promise<string> {
   const port = await freePort();
-  const metrics = await openMetrics(port, tmpdir());
+  const metrics = await openMetrics(port, { host: '127.0.0.1', dataDir: tmpdir() });
   metrics.watchOutbox(async () => []);
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   await metrics.close();
@@ -86,7 +86,7 @@ test('[OP-05] the room on the disk with the data is exported, and is part of it'
 
 test('[OP-05] a folder that is not there costs no other figure', async () => {
   const port = await freePort();
-  const metrics = await openMetrics(port, '/no/such/folder');
+  const metrics = await openMetrics(port, { host: '127.0.0.1', dataDir: '/no/such/folder' });
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   await metrics.close();
   expect(text).toContain('leads_total{outcome="accepted"} 0');

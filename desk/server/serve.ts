@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { isDeskReached } from '@larkfield/service/desk';
 import { openHttpServer } from '@larkfield/service/http-server';
 import { measured } from '@larkfield/service/metrics';
 import { sessionSecret } from '@larkfield/service/session-secret';
@@ -21,6 +22,7 @@ export async function serveDesk(
   const desk = createDesk({ settings, secret: sessionSecret(settings), pages, ...parts });
   const http = await openHttpServer({
     port: settings.DESK_PORT,
+    host: settings.HOST,
     create: (handle) => createServer({ requestTimeout: ARRIVAL_MS, headersTimeout: 15_000 }, handle),
     // Who looks at a case is known to one process alone.
     isForOne: true,
@@ -36,7 +38,11 @@ export async function serveDesk(
   const traced = tracedRequests(listener, routeOf, () => false);
   await http.serve(measured(traced, parts.metrics, routeOf));
   if (!settings.DESK_OIDC_ISSUER && !settings.hasDemoStaff)
-    parts.log.warn('nobody can sign in to the desk: DESK_OIDC_ISSUER names no issuer, and its address is public');
+    parts.log.warn(
+      'nobody can sign in to the desk: DESK_OIDC_ISSUER names no issuer, and others can reach it (HOST, SITE_URL, DESK_URL)',
+    );
+  if (settings.hasDemoStaff && isDeskReached(settings))
+    parts.log.warn('DEMO_DESK is on: whoever reaches the desk reads and answers every case, without a password');
   parts.log.info({ url: settings.DESK_URL, port: http.port }, 'the desk is listening');
   return {
     port: http.port,

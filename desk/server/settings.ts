@@ -4,10 +4,10 @@ import { processSettings, readEnvironment, webAddress } from '@larkfield/service
 import * as z from 'zod';
 
 const {
+  HOST,
   PORT,
   SITE_URL,
   DATA_DIR,
-  DEMO_SIGN_IN,
   STOP_DELAY_MS,
   STOP_TIMEOUT_MS,
   METRICS_PORT,
@@ -20,7 +20,7 @@ const {
 } = processSettings;
 
 export const DeskSettingsSchema = z.object({
-  ...{ PORT, SITE_URL, DATA_DIR, DEMO_SIGN_IN, STOP_DELAY_MS, STOP_TIMEOUT_MS },
+  ...{ HOST, PORT, SITE_URL, DATA_DIR, STOP_DELAY_MS, STOP_TIMEOUT_MS },
   ...{ METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG },
   ...{ CLIENT_ID, PROVIDER_API_KEY, LOG_LEVEL },
   ...deskSettings,

@@ -1,7 +1,7 @@
 /** Who signs in: the demonstration customers and staff, joined with what they may read. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Database } from '@larkfield/database/tables';
-import { hasDemoSignIn } from '@larkfield/service/demo-sign-in';
+import { hasDemoSignIn, isSignInReached } from '@larkfield/service/demo-sign-in';
 import { deskIssuerOf, deskUrlOf, hasDemoStaff } from '@larkfield/service/desk';
 import { onceItWorks } from '@larkfield/service/once-it-works';
 import type { Supplier } from '@larkfield/service/supplier';
@@ -44,8 +44,11 @@ export function mountIdentity(
     }),
   );
   app.use('/identity/*', faultsOf('identity'));
-  if (hasDemoSignIn(settings)) app.mount('/identity', async (request) => (await identity()).fetch(request));
-  else logger.info('the demonstration sign-in is off: on a public SITE_URL it starts with DEMO_SIGN_IN=on');
+  if (hasDemoSignIn(settings)) {
+    app.mount('/identity', async (request) => (await identity()).fetch(request));
+    if (isSignInReached(settings))
+      logger.warn('DEMO_SIGN_IN is on: whoever reaches the site signs in as any demonstration customer');
+  } else logger.info('the demonstration sign-in is off: on a public SITE_URL or HOST it starts with DEMO_SIGN_IN=on');
   app.use('/backend/v1/accounts', faultsOf('accounts'));
   app.use('/backend/v1/customers/*', faultsOf('customers'));
   app.use('/backend/proxy/*', faultsOf('status-count'));

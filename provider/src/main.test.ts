@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { readProviderSettings } from './settings.ts';
+import { readSettingsAlone } from './settings.ts';
 import { leadDocument } from './testing/leads.ts';
 import { temporaryFolder } from './testing/provider.ts';
 
@@ -17,9 +17,13 @@ async function startAlone({ faults = {}, ...environment }: { faults?: object } &
   const env = { ...process.env, DATA_DIR, PROVIDER_FAULTS_FILE, PROVIDER_PORT: '0', ...environment };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const [line] = await once(createInterface(child.stdout), 'line');
-  const { port } = JSON.parse(line);
-  return { child, port, origin: `http://127.0.0.1:${port}` };
+  const warnings: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    const { level, msg, port } = JSON.parse(line);
+    if (level === 'warn' || level === 40) warnings.push(msg);
+    if (port !== undefined) return { child, port, warnings, origin: `http://127.0.0.1:${port}` };
+  }
+  throw new Error('The provider ended before it listened');
 }
 
 const headers = { 'X-Client-Id': 'larkfield-help', 'Content-Type': 'application/vnd.api+json' };
@@ -45,14 +49,15 @@ test('without a word about it, only this machine can reach the provider', async 
     .find((address) => address?.family === 'IPv4' && !address.internal);
   const calls = outside ? [fetch(`http://${outside.address}:${port}/content/help-and-support/categories.json`)] : [];
   for (const call of calls) await expect(call).rejects.toThrow(TypeError);
-  const { PROVIDER_HOST } = readProviderSettings({});
-  expect(PROVIDER_HOST).toBe('127.0.0.1');
+  expect(readSettingsAlone({}).HOST).toBe('127.0.0.1');
+  expect(() => readSettingsAlone({ PROVIDER_HOST: '0.0.0.0' })).toThrow('PROVIDER_HOST is called HOST now');
 });
 
 test('a provider that listens elsewhere is refused at start without a key, and its callers are without it', async () => {
-  expect(() => readProviderSettings({ PROVIDER_HOST: '0.0.0.0' })).toThrow(/PROVIDER_API_KEY/);
+  expect(() => readSettingsAlone({ HOST: '0.0.0.0' })).toThrow(/PROVIDER_API_KEY/);
   const key = 'k'.repeat(32);
-  const { origin } = await startAlone({ PROVIDER_HOST: '0.0.0.0', PROVIDER_API_KEY: key });
+  const { origin, warnings } = await startAlone({ HOST: '0.0.0.0', PROVIDER_API_KEY: key, DEMO_SIGN_IN: 'on' });
+  expect(warnings).toEqual([expect.stringContaining('DEMO_SIGN_IN is on')]);
   const ask = (headers: HeadersInit) => fetch(`${origin}/content/help-and-support/categories.json`, { headers });
   expect((await ask({})).status).toBe(401);
   expect((await ask({ 'X-Api-Key': `${key}x` })).status).toBe(401);

@@ -12,16 +12,16 @@ import { openTracing, tracedFetch, tracedStatements } from '@larkfield/service/t
 import { createListener } from './listener.ts';
 import { measureProvider, routeOf } from './metrics.ts';
 import { createProvider } from './provider.ts';
-import { readProviderSettings } from './settings.ts';
+import { readSettingsAlone } from './settings.ts';
 
 /** Longest time that a call may take to arrive, in milliseconds: what trickles in holds a connection for no longer. */
 const ARRIVAL_MS = 15_000;
 
-const settings = settingsOrExit(() => readProviderSettings(process.env));
+const settings = settingsOrExit(() => readSettingsAlone(process.env));
 const logger = createLogger(settings.LOG_LEVEL);
 const http = await openHttpServer({
   port: settings.PROVIDER_PORT,
-  host: settings.PROVIDER_HOST,
+  host: settings.HOST,
   create: (handle) => createServer({ requestTimeout: ARRIVAL_MS, headersTimeout: ARRIVAL_MS }, handle),
   stopDelayMs: settings.STOP_DELAY_MS,
   stopTimeoutMs: settings.STOP_TIMEOUT_MS,
@@ -35,7 +35,7 @@ const { database, close: closeDatabase } = await openForServing({
   onAway: (error) => logger.error({ reason: String(error) }, 'the database is away: pages that need none are served'),
   onArrival: () => logger.info('the database is there'),
 });
-const metrics = await openMetrics(settings.METRICS_PORT, settings.DATA_DIR);
+const metrics = await openMetrics(settings.METRICS_PORT, { host: settings.HOST, dataDir: settings.DATA_DIR });
 const provider = await createProvider({ database, settings, logger, onMailWithheld: metrics.mailWithheld });
 const fetch = tracedFetch(measureProvider(provider.fetch, database, metrics), routeOf);
 const listener = createListener({ fetch, apiKey: settings.PROVIDER_API_KEY, logger });

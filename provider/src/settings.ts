@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { deskSettings } from '@larkfield/service/desk';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { isLoopback } from '@larkfield/service/public-address';
 import {
   CLOCK_REFUSED,
   days,
@@ -21,11 +22,6 @@ const running = {
   PROVIDER_PORT: portNumber
     .default(3001)
     .describe("Port of the provider on its own; under `npm start`, of the staff's API on this machine alone"),
-  PROVIDER_HOST: z
-    .string()
-    .min(1)
-    .default('127.0.0.1')
-    .describe('Address that the provider on its own listens on; 0.0.0.0 for every one'),
 };
 
 const provider = {
@@ -81,9 +77,6 @@ const cases = {
     .describe('Virus scanner that speaks INSTREAM, tcp://host:port; unset: staff see that files were not scanned'),
 };
 
-/** Whether only this machine can reach an address that is listened on. */
-const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
-
 const retention = {
   RETENTION_LEADS_DAYS: days(2555).describe('Days that leads, their cases, and the addresses typed for them, are kept'),
   RETENTION_MAIL_DAYS: days(90).describe('Days that .eml files, and what is known of mails sent, are kept'),
@@ -95,10 +88,6 @@ export const ProviderSettingsSchema = z
   .refine((settings) => !settings.LEAD_WEBHOOK_URL || settings.LEAD_WEBHOOK_SECRET, {
     path: ['LEAD_WEBHOOK_SECRET'],
     message: 'is required with LEAD_WEBHOOK_URL, so that the receiver can tell our posts from others',
-  })
-  .refine(({ PROVIDER_HOST, PROVIDER_API_KEY }) => isLoopback(PROVIDER_HOST) || PROVIDER_API_KEY, {
-    path: ['PROVIDER_API_KEY'],
-    message: 'is required when PROVIDER_HOST is not this machine alone: make one with `openssl rand -hex 32`',
   })
   .transform((settings) => {
     const siteUrl = siteUrlOf(settings);
@@ -113,4 +102,18 @@ export type ProviderSettings = z.infer<typeof ProviderSettingsSchema>;
  */
 export function readProviderSettings(environment: Record<string, string | undefined>): ProviderSettings {
   return readEnvironment(ProviderSettingsSchema, environment, 'The provider');
+}
+
+/** A provider in a process of its own answers whoever reaches its port, so elsewhere than here it asks for a key. */
+const AloneSchema = ProviderSettingsSchema.refine(
+  ({ HOST, PROVIDER_API_KEY }) => isLoopback(HOST) || PROVIDER_API_KEY,
+  {
+    path: ['PROVIDER_API_KEY'],
+    message: 'is required when HOST is not this machine alone: make one with `openssl rand -hex 32`',
+  },
+);
+
+/** The same for the provider on its own. */
+export function readSettingsAlone(environment: Record<string, string | undefined>): ProviderSettings {
+  return readEnvironment(AloneSchema, environment, 'The provider');
 }

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { hasDemoSignIn } from './demo-sign-in.ts';
 import { deskIssuerOf, deskUrlOf, hasDemoStaff } from './desk.ts';
 
-const LOCAL = { PORT: 3000, DESK_PORT: 3002, DESK_OIDC_CLIENT_ID: 'larkfield-desk', DESK_ROLES_CLAIM: 'roles' };
+const LOCAL = {
+  HOST: '127.0.0.1',
+  PORT: 3000,
+  DESK_PORT: 3002,
+  DESK_OIDC_CLIENT_ID: 'larkfield-desk',
+  DESK_ROLES_CLAIM: 'roles',
+};
 const PUBLIC = { SITE_URL: 'https://help.larkfield.example', DESK_URL: 'https://desk.larkfield.example/' };
 
 describe('the desk', () => {
@@ -17,9 +24,18 @@ describe('the desk', () => {
     expect(hasDemoStaff({ ...LOCAL, ...PUBLIC })).toBe(false);
     expect(hasDemoStaff({ ...LOCAL, SITE_URL: PUBLIC.SITE_URL })).toBe(false);
     expect(hasDemoStaff({ ...LOCAL, DESK_URL: PUBLIC.DESK_URL })).toBe(false);
-    expect(hasDemoStaff({ ...LOCAL, ...PUBLIC, DEMO_SIGN_IN: true })).toBe(true);
-    expect(hasDemoStaff({ ...LOCAL, DEMO_SIGN_IN: false })).toBe(false);
-    expect(hasDemoStaff({ ...LOCAL, DESK_OIDC_ISSUER: 'https://sso.example', DEMO_SIGN_IN: true })).toBe(false);
+    expect(hasDemoStaff({ ...LOCAL, ...PUBLIC, DEMO_DESK: true })).toBe(true);
+    expect(hasDemoStaff({ ...LOCAL, DEMO_DESK: false })).toBe(false);
+    expect(hasDemoStaff({ ...LOCAL, DESK_OIDC_ISSUER: 'https://sso.example', DEMO_DESK: true })).toBe(false);
     expect(hasDemoStaff({ ...LOCAL, DESK_PORT: 'off' })).toBe(false);
+  });
+
+  test.each(['0.0.0.0', '::', '192.168.1.20'])('[OP-11] listening on %s opens no demonstration by itself', (HOST) => {
+    const settings = { ...LOCAL, HOST, SITE_URL: 'http://localhost:3000' };
+    expect([hasDemoStaff(settings), hasDemoSignIn(settings)]).toEqual([false, false]);
+    const customers = { ...settings, DEMO_SIGN_IN: true };
+    expect([hasDemoStaff(customers), hasDemoSignIn(customers)]).toEqual([false, true]);
+    const staff = { ...settings, DEMO_DESK: true };
+    expect([hasDemoStaff(staff), hasDemoSignIn(staff)]).toEqual([true, false]);
   });
 });

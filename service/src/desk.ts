@@ -1,7 +1,7 @@
 /** Settings of the desk that the provider reads too: it checks the tokens that staff sign in with. */
 import * as z from 'zod';
-import { isLocalAddress } from './public-address.ts';
-import { portNumber, siteUrlOf, webAddress } from './settings.ts';
+import { isLocalAddress, isLoopback } from './public-address.ts';
+import { portNumber, siteUrlOf, webAddress, whereOthersReach } from './settings.ts';
 
 export const deskSettings = {
   DESK_PORT: z
@@ -9,6 +9,9 @@ export const deskSettings = {
     .default(3002)
     .describe('Port the desk listens on; off: `npm start` leaves it out'),
   DESK_URL: webAddress.optional().describe('Public address of the desk; default http://localhost:DESK_PORT'),
+  DEMO_DESK: whereOthersReach().describe(
+    'on: demonstration staff, who need no password, sign in on a public DESK_URL, SITE_URL or HOST too; off: nowhere',
+  ),
   DESK_OIDC_ISSUER: webAddress
     .optional()
     .describe("Issuer of the staff's tokens; unset: demonstration staff, who need no password"),
@@ -39,18 +42,25 @@ export function deskIssuerOf(settings: Pick<DeskSettings, 'DESK_URL' | 'DESK_POR
   return settings.DESK_OIDC_ISSUER ?? deskUrlOf(settings) + STAFF_IDENTITY_PATH;
 }
 
-interface DemoStaffSettings extends DeskSettings {
+interface DemoStaffSettings extends Omit<DeskSettings, 'DEMO_DESK'> {
+  DEMO_DESK?: boolean | undefined;
   PORT: number;
+  HOST: string;
   SITE_URL?: string | undefined;
-  DEMO_SIGN_IN?: boolean | undefined;
 }
 
 /**
- * Whether demonstration staff, who need no password, can sign in: where no issuer is named, and both site and desk are
- * on a machine of our own or the settings say so (OP-09). A public site alone is enough to refuse: its machine has
- * other ways in than the desk's address.
+ * Whether others than this machine's own users may reach the desk. A public site alone is enough: its machine has other
+ * ways in than the desk's address.
+ */
+export const isDeskReached = (settings: DemoStaffSettings): boolean =>
+  !isLoopback(settings.HOST) || ![siteUrlOf(settings), deskUrlOf(settings)].every(isLocalAddress);
+
+/**
+ * Whether demonstration staff, who need no password, can sign in: where no issuer is named, and nobody else reaches the
+ * desk or its own setting says so (OP-09, OP-11). They see every case, so the customers' setting opens nothing here.
  */
 export function hasDemoStaff(settings: DemoStaffSettings): boolean {
   if (settings.DESK_OIDC_ISSUER || settings.DESK_PORT === 'off') return false;
-  return settings.DEMO_SIGN_IN ?? [siteUrlOf(settings), deskUrlOf(settings)].every(isLocalAddress);
+  return settings.DEMO_DESK ?? !isDeskReached(settings);
 }

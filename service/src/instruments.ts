@@ -26,3 +26,11 @@ export interface Metrics {
   stream(by: 1 | -1): void;
   close(): Promise<void>;
 }
+
+/** Where metrics are served, and what they watch. */
+export interface MetricsPlace {
+  /** Address to listen on. */
+  host: string;
+  /** Folder whose disk is watched; undefined: none. */
+  dataDir?: string;
+}

@@ -1,6 +1,6 @@
 /** What an operator can watch (OP-05). Without METRICS_PORT nothing is counted, and the library is not loaded. */
 import type { RequestListener } from 'node:http';
-import type { Metrics } from './instruments.ts';
+import type { Metrics, MetricsPlace } from './instruments.ts';
 
 const NO_METRICS: Metrics = {
   request: () => {},
@@ -14,15 +14,16 @@ const NO_METRICS: Metrics = {
 };
 
 /**
- * Metrics at `http://…:<port>/metrics`; without one, instruments that do nothing.
- * @param dataDir folder whose disk is watched; undefined: none
+ * Metrics at `http://<host>:<port>/metrics`; without a port, instruments that do nothing.
  * @throws where the port is taken
  */
-export async function openMetrics(port: number | undefined, dataDir?: string): Promise<Metrics> {
+export async function openMetrics(port: number | undefined, place: MetricsPlace = THIS_MACHINE): Promise<Metrics> {
   if (port === undefined) return NO_METRICS;
   const { openPrometheus } = await import('./prometheus.ts');
-  return openPrometheus(port, dataDir);
+  return openPrometheus(port, place);
 }
+
+const THIS_MACHINE: MetricsPlace = { host: '127.0.0.1' };
 
 /** Methods that servers here know; what else a client invents is counted together. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PATCH', 'PUT', 'DELETE']);

@@ -12,7 +12,7 @@ import {
   Histogram,
   Registry,
 } from 'prom-client';
-import type { Metrics, OutboxState } from './instruments.ts';
+import type { Metrics, MetricsPlace, OutboxState } from './instruments.ts';
 import { isOneOfSeveral } from './processes.ts';
 
 /** From a page out of memory to one that waited for a slow supplier. */
@@ -127,7 +127,11 @@ function giveToFirst(registry: Registry): undefined {
 }
 
 /** @throws where the port is taken */
-async function serveMetrics(port: number, contentType: string, read: () => Promise<string>) {
+async function serveMetrics(
+  { port, host }: { port: number; host: string },
+  contentType: string,
+  read: () => Promise<string>,
+) {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();
     try {
@@ -138,7 +142,7 @@ async function serveMetrics(port: number, contentType: string, read: () => Promi
       response.writeHead(503).end();
     }
   });
-  server.listen(port);
+  server.listen(port, host);
   await once(server, 'listening');
   return {
     close() {
@@ -149,13 +153,13 @@ async function serveMetrics(port: number, contentType: string, read: () => Promi
 }
 
 /** The metrics of all processes that this one started, added up. @throws where the port is taken */
-export function servePrometheusOfAll(port: number) {
+export function servePrometheusOfAll(port: number, host: string) {
   const all = new AggregatorRegistry();
-  return serveMetrics(port, all.contentType, () => all.clusterMetrics());
+  return serveMetrics({ port, host }, all.contentType, () => all.clusterMetrics());
 }
 
 /** @throws where the port is taken */
-export async function openPrometheus(port: number, dataDir?: string): Promise<Metrics> {
+export async function openPrometheus(port: number, { host, dataDir }: MetricsPlace): Promise<Metrics> {
   const registry = new Registry();
   // Memory, CPU, and the delay of the event loop.
   collectDefaultMetrics({ register: registry });
@@ -167,7 +171,7 @@ export async function openPrometheus(port: number, dataDir?: string): Promise<Me
   for (const outcome of ['accepted', 'refused', 'failed']) leads.inc({ outcome }, 0);
   const server = isOneOfSeveral
     ? giveToFirst(registry)
-    : await serveMetrics(port, registry.contentType, () => registry.metrics());
+    : await serveMetrics({ port, host }, registry.contentType, () => registry.metrics());
   return {
     request: (route, method, status, seconds) => requests.observe({ route, method, status }, seconds),
     cachedPage: (outcome) => pages.inc({ outcome }),

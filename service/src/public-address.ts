@@ -1,6 +1,11 @@
 /** Names of this machine itself (RFC 6761): `localhost`, what ends in it, and the loopback addresses. */
 const LOCAL_NAME = /^((.*\.)?localhost|127\.0\.0\.1|\[::1\])$/;
 
+/** Whether only this machine can reach an address that is listened on. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
+}
+
 /** Whether an address is on this machine itself, where https is not needed. */
 export function isLocalAddress(url: string): boolean {
   return LOCAL_NAME.test(new URL(url).hostname);

@@ -24,6 +24,13 @@ export const onOrOff = (initial: 'on' | 'off') =>
     .default(initial)
     .transform((value) => value === 'on');
 
+/** `on` or `off`; unset where the address decides. */
+export const whereOthersReach = () =>
+  z
+    .enum(['on', 'off'])
+    .optional()
+    .transform((value) => (value === undefined ? undefined : value === 'on'));
+
 /** Days that something is kept. */
 export const days = (initial: number) => z.coerce.number().int().min(1).max(36_500).default(initial);
 
@@ -36,17 +43,19 @@ export const commaSeparated = (initial = '') =>
 
 /** Keys that more than one process reads, so that each has one default and one description. */
 export const processSettings = {
+  HOST: z
+    .union([z.ipv4(), z.ipv6(), z.literal('localhost')], 'must be an address of this machine, or 0.0.0.0 for every one')
+    .default('127.0.0.1')
+    .describe('Address that site, desk, provider and metrics listen on; 0.0.0.0 for every one of this machine'),
   PORT: portNumber.default(3000).describe('Port the site listens on'),
   SITE_URL: webAddress
     .optional()
     .describe('Public address, for canonical links and mails; default http://localhost:PORT'),
   DATA_DIR: folder('var').describe('Folder of the SQLite file and of mail/*.eml'),
   DATABASE_URL: z.string().optional().describe('postgres://… instead of the SQLite file'),
-  DEMO_SIGN_IN: z
-    .enum(['on', 'off'])
-    .optional()
-    .transform((value) => (value === undefined ? undefined : value === 'on'))
-    .describe('on: the embedded sign-in, which asks for no password, starts on a public SITE_URL too; off: nowhere'),
+  DEMO_SIGN_IN: whereOthersReach().describe(
+    'on: demonstration customers, who need no password, sign in on a public SITE_URL or HOST too; off: nowhere',
+  ),
   STOP_DELAY_MS: z.coerce
     .number()
     .int()
@@ -157,6 +166,9 @@ export const SECRETS: readonly string[] = [
   'SMTP_URL',
 ];
 
+/** Names of earlier releases. Passed over in silence, one would leave a process other than it was meant to be. */
+const RENAMED: Record<string, string> = { PROVIDER_HOST: 'HOST' };
+
 /** The contents of the files that `NAME_FILE` names. @throws {SettingsError} naming the file that holds none */
 function secretsFromFiles(environment: Record<string, string | undefined>): Record<string, string> {
   const read = (name: string): [string, string][] => {
@@ -191,8 +203,12 @@ export function readEnvironment<T>(
   const given = Object.fromEntries(
     Object.entries({ ...environment, ...secretsFromFiles(environment) }).filter(([, value]) => value !== ''),
   );
+  const renamed = Object.entries(RENAMED).filter(([name]) => given[name] !== undefined);
   const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  if (result.success && renamed.length === 0) return result.data;
+  const faults = [
+    ...renamed.map(([name, now]) => `  ${name} is called ${now} now: rename it`),
+    ...(result.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')} ${issue.message}`),
+  ];
   throw new SettingsError(`${subject} can't start with these settings:\n${faults.join('\n')}`);
 }

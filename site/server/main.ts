@@ -44,6 +44,7 @@ const { phones } = supplier;
 const isTrustedProxy = trustedProxies(settings.TRUSTED_PROXIES);
 const http = await openHttpServer({
   port: settings.PORT,
+  host: settings.HOST,
   create: (handle) =>
     createSiteServer(handle, { log, phones, isTrusted: isTrustedProxy, limits: settings.RATE_LIMITS }),
   listensAtOnce: !isOneOfSeveral,
@@ -59,7 +60,7 @@ const { database, close: closeDatabase } = await openForServing({
   onAway: (error) => log.error({ reason: String(error) }, 'the database is away: pages that need none are served'),
   onArrival: () => log.info('the database is there'),
 });
-const metrics = await openMetrics(settings.METRICS_PORT, settings.DATA_DIR);
+const metrics = await openMetrics(settings.METRICS_PORT, { host: settings.HOST, dataDir: settings.DATA_DIR });
 const isAlone = process.argv.includes('--alone');
 const provider = isAlone ? reachProvider(settings) : await embedProvider(database, log, metrics);
 const pages = isDevelopment

@@ -7,13 +7,13 @@ import type { SiteSettings } from './settings/read.ts';
 
 /** Starts the processes that serve, looks after them, and ends this one when they have ended. */
 export async function serveWithSeveral(settings: SiteSettings, log: Logger): Promise<never> {
-  const { WEB_PROCESSES, METRICS_PORT, STOP_TIMEOUT_MS } = settings;
+  const { WEB_PROCESSES, HOST, METRICS_PORT, STOP_TIMEOUT_MS } = settings;
   // A wrong one is refused here, before others are started in vain.
   sessionSecret(settings);
   shareRateLimits();
   if (METRICS_PORT !== undefined) {
     const { servePrometheusOfAll } = await import('@larkfield/service/prometheus');
-    await servePrometheusOfAll(METRICS_PORT);
+    await servePrometheusOfAll(METRICS_PORT, HOST);
   }
   return process.exit(await superviseProcesses({ count: WEB_PROCESSES, log, stopTimeoutMs: STOP_TIMEOUT_MS }));
 }

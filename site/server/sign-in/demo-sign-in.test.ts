@@ -9,6 +9,8 @@ describe('[OP-09] the sign-in that asks for no password', () => {
     { SITE_URL: PUBLIC, DEMO_SIGN_IN: 'off' },
     { SITE_URL: 'http://localhost.evil.example' },
     { DEMO_SIGN_IN: 'off' },
+    { HOST: '0.0.0.0' },
+    { HOST: '0.0.0.0', DEMO_DESK: 'on' },
   ])('does not start with %j, and offers nobody to sign in as', async (environment) => {
     const site = await openTestSite(environment);
     const browser = site.openBrowser();

@@ -28,7 +28,11 @@ export function halfHash(token: string): string {
 
 export async function openTestSite(environment: Record<string, string> = {}) {
   const url = environment['SITE_URL'] ?? SITE;
-  const { provider, database } = await testProvider({ SITE_URL: url, DEMO_SIGN_IN: environment['DEMO_SIGN_IN'] ?? '' });
+  const { provider, database } = await testProvider({
+    SITE_URL: url,
+    DEMO_SIGN_IN: environment['DEMO_SIGN_IN'] ?? '',
+    HOST: environment['HOST'] ?? '',
+  });
   const settings = readSettings({ SITE_URL: url, RATE_LIMITS: 'off', ...environment });
   const { logger, lines } = listeningLogger();
   const signIn = createSignIn({

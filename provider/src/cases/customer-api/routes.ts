@@ -24,10 +24,10 @@ export interface CustomerCaseRoutes {
   onChanged: () => void;
 }
 
-/** Every call that writes says which act it is, and for which case. */
+/** Every call that writes says which act it is, and for which case. Sites of the release before name none. */
 export const ActHeaders = z.object({
   'idempotency-key': z.string().regex(/^[\x21-\x7e]{1,255}$/, 'Expected 1 to 255 visible ASCII characters'),
-  'x-case-reference': CaseReference,
+  'x-case-reference': CaseReference.optional(),
 });
 
 const GONE: Refusal = { code: 'case-erased', title: 'This case was erased' };
