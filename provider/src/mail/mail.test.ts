@@ -138,6 +138,22 @@ describe('what a confirmation says', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   });
 
+  test('a stranger’s link in any field of a form reaches nobody’s mailbox in our name', async () => {
+    const mail = await mailOf({
+      'first-name': 'Visit evil.com',
+      surname: 'ev\u200bil。com',
+      account: 'https://evil.example',
+      query: 'You have won: www.evil.example, evil[.]com or prize@evil.example',
+      'contact-number': { type: 'mobile', number: 'tel:evil' },
+      'additional-information': { ...COMPLAINT['additional-information'], caseType: 'evil.com' },
+    });
+    expect(mail.to?.[0]?.name).toBe('Visit [address left out] [address left out]');
+    for (const said of [mail.text, mail.html, mail.subject, JSON.stringify(mail.headers)]) {
+      expect(said).not.toMatch(/evil/i);
+    }
+    expect(mail.text).toContain('You have won: [address left out] [address left out] or [address left out]');
+  });
+
   test('the HTML needs no picture, script or style sheet from anywhere', () => {
     expect(compose().html).not.toMatch(/<img|<script|<link|url\(/i);
   });

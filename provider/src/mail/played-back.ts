@@ -2,11 +2,14 @@ import { leadKind } from '@larkfield/api-schemas/lead-kind';
 import { formatDay } from '@larkfield/service/london-calendar';
 import * as z from 'zod';
 import { type MailedLead, memberOf, textOf } from './lead-mail.ts';
+import { withoutAddresses } from './without-addresses.ts';
 
 export interface Fact {
   label: string;
   value: string;
 }
+
+const EMAIL = 'Email';
 
 const REPLY_BY: Record<string, string> = { email: 'Email', phone: 'Phone', post: 'Post' };
 
@@ -19,7 +22,12 @@ export function whatWasSent(lead: MailedLead): Fact[] {
   const { attributes } = lead;
   const facts = factsOf(lead);
   const name = [attributes['first-name'], attributes.surname].map(textOf).join(' ').trim();
-  return [{ label: 'Name', value: name }, ...facts].filter(({ value }) => value !== '');
+  // The e-mail address is the one that the mail goes to.
+  const leadsNowhere = ({ label, value }: Fact) => ({
+    label,
+    value: label === EMAIL ? value : withoutAddresses(value),
+  });
+  return [{ label: 'Name', value: name }, ...facts].map(leadsNowhere).filter(({ value }) => value !== '');
 }
 
 function factsOf(lead: MailedLead): Fact[] {
@@ -31,13 +39,13 @@ function factsOf(lead: MailedLead): Fact[] {
 function queryFacts({ attributes }: MailedLead): Fact[] {
   const more = attributes['additional-information'];
   return [
-    { label: 'Email', value: textOf(attributes.email) },
+    { label: EMAIL, value: textOf(attributes.email) },
     { label: 'Phone', value: memberOf(attributes['contact-number'], 'number') },
     { label: 'Textphone or international number', value: memberOf(more, 'textphoneNumber') },
     { label: 'Account number', value: textOf(attributes.account) },
     { label: 'Reply by', value: REPLY_BY[textOf(attributes['contact-preference'])] ?? '' },
     { label: 'Subject', value: memberOf(more, 'caseType') },
-    { label: 'What you told us', value: beginningOf(textOf(attributes.query)) },
+    { label: 'What you told us', value: beginningOf(withoutAddresses(textOf(attributes.query))) },
   ];
 }
 

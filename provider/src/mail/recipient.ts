@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type MailedLead, textOf } from './lead-mail.ts';
+import { withoutAddresses } from './without-addresses.ts';
 
 /** Name and address are kept apart: a mailbox written as one text lets a line break in a name add recipients. */
 export interface Recipient {
@@ -14,5 +15,5 @@ export function recipientOf({ attributes }: MailedLead): Recipient | undefined {
   const address = Address.safeParse(attributes.email);
   if (!address.success) return undefined;
   const name = [attributes['first-name'], attributes.surname].map(textOf).join(' ');
-  return { name: name.replace(/\s+/g, ' ').trim(), address: address.data };
+  return { name: withoutAddresses(name.replace(/\s+/g, ' ').trim()), address: address.data };
 }
