@@ -1,10 +1,14 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import { createBrowser } from '@larkfield/provider/testing/browser';
 import { listeningLogger, temporaryFolder, testProvider } from '@larkfield/provider/testing/provider';
 import { openMetrics } from '@larkfield/service/metrics';
 import { decodeJwt } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createDesk } from './desk.ts';
 import { openBuild } from './pages.ts';
 import { readDeskSettings } from './settings.ts';
@@ -164,6 +168,24 @@ describe('a signed-in desk', () => {
     const page = await browser.send('/sign-out', {});
     expect([page.url.pathname, browser.cookie('desk_session')]).toEqual(['/signed-out', '']);
     expect((await browser.open('/')).html).toContain('Sign in as Priya Raman');
+  });
+
+  test('a page that is left in the middle of a post is one line in the log, without a stack', async () => {
+    const { signIn, desk, browser, lines } = await openDesk();
+    await signIn('Priya Raman');
+    const server = createServer(getRequestListener(desk.fetch)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo; // listening on TCP
+    const before = lines.length;
+    const arrived = once(server, 'request');
+    const client = connect(port, '127.0.0.1');
+    const head = `Host: localhost:3002\r\nOrigin: ${DESK}\r\nCookie: ${browser.cookieHeader('/')}\r\nTransfer-Encoding: chunked`;
+    client.write(`POST /api/cases/LF-7K3M-92QX/notes HTTP/1.1\r\n${head}\r\n\r\n4\r\nhalf\r\n`);
+    await arrived;
+    client.destroy();
+    await vi.waitFor(() => expect(lines.length).toBe(before + 1), { timeout: 5000 });
+    expect(JSON.stringify(lines.slice(before))).not.toMatch(/stack|a request failed/);
   });
 
   test('nothing personal is logged', async () => {
