@@ -21,9 +21,9 @@ function keepBusy(): () => void {
 }
 
 /** Connects and asks, and gives what comes until the connection ends. */
-async function ask(client: Socket): Promise<string> {
+async function ask(client: Socket, more = ''): Promise<string> {
   await once(client, 'connect');
-  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  client.write(`GET / HTTP/1.1\r\n${more}Host: localhost\r\n\r\n`);
   return text(client).catch(String);
 }
 
@@ -32,10 +32,20 @@ test('[OP-04] a stop answers what waited to be accepted, however slowly a busy p
   const http = await openHttpServer({ port: 0, host, check: async () => {}, stopDelayMs: 0, stopTimeoutMs: 25_000 });
   await http.serve((_request, response) => void response.end('answered'));
   const clients = Array.from({ length: WAITING }, () => connect(http.port, host));
-  const answers = Promise.all(clients.map(ask));
+  const answers = Promise.all(clients.map((client) => ask(client)));
   await Promise.all(clients.map((client) => once(client, 'connect')));
   const rest = keepBusy();
   await http.close();
   rest();
   expect((await answers).filter((answer) => !answer.endsWith('answered'))).toEqual([]);
+});
+
+test.each(['Host: evil.example', 'hOST: localhost'])('a request with a second host, %s, is refused', async (second) => {
+  const host = '127.0.0.1';
+  const http = await openHttpServer({ port: 0, host, check: async () => {}, stopDelayMs: 0, stopTimeoutMs: 1000 });
+  await http.serve((_request, response) => void response.end('answered'));
+  const answer = await ask(connect(http.port, host), `${second}\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).not.toContain('answered');
+  await http.close();
 });

@@ -1,6 +1,6 @@
 /** An HTTP server with a beginning and an end: it says whether it is ready, and stops without breaking off an answer. */
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { type Check, healthOf, type Phase } from './health.ts';
@@ -86,6 +86,15 @@ const notYet: RequestListener = (_request, response) => {
   response.end('Starting. Try again in a moment.\n');
 };
 
+/** Node takes the first and says nothing; a proxy before us may have gone by the other (RFC 9112, section 3.2). */
+const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(400, { 'Content-Type': 'text/plain', Connection: 'close', 'Cache-Control': 'no-store' });
+  response.end('A request names one host. Send one Host header.\n');
+}
+
 /**
  * Listens at once; until `serve` is called, everything but the two health paths is a 503. Of several processes on one
  * port, those that are still starting leave it to the others.
@@ -103,6 +112,7 @@ export async function openHttpServer(settings: HttpServerSettings): Promise<Http
   const server = create((request, response) => {
     fresh.delete(request.socket);
     if (phase === 'stopping') response.setHeader('Connection', 'close');
+    if (hasTwoHosts(request)) return refuse(response);
     if (answerHealth(request, response)) return;
     answering.add(response);
     response.once('close', () => answering.delete(response));
