@@ -17,6 +17,7 @@ export const FILE_REFUSALS = {
   'file-unreadable': 'The picture is damaged and could not be read.',
   'file-too-many-pixels': 'The picture has too many pixels. Send a smaller copy.',
   'file-infected': 'Our virus scanner found something harmful in the file.',
+  'scanner-away': 'We could not check the file for viruses just now. Send it again in a few minutes.',
   'too-many-files': 'Send at most five files at a time.',
   'case-full': 'The files of this case take up all the room there is. Tell us what else you have.',
 } as const;

@@ -87,7 +87,7 @@ export function createCases(parts: CaseParts): Cases {
   });
   const feed = createChangeFeed(database, logger);
   const staff = staffRoutes(parts, mails.wake);
-  const scan = createScan(settings.CLAMD_URL, logger);
+  const scan = createScan(settings, logger);
   const finding = createFindMyCase({ database, logger, mayMail: mayMail(limitOf(parts)), onDue: mails.wake });
   return {
     async open(transaction, lead) {

@@ -75,6 +75,10 @@ const cases = {
     .refine((address) => /:\d+$/.test(address), 'must name a port, as in tcp://127.0.0.1:3310')
     .optional()
     .describe('Virus scanner that speaks INSTREAM, tcp://host:port; unset: staff see that files were not scanned'),
+  SCANNER_AWAY: z
+    .enum(['keep', 'refuse'])
+    .default('keep')
+    .describe('What becomes of a file while the scanner is away or slow: keep it, marked as not scanned, or refuse it'),
 };
 
 const retention = {

@@ -164,6 +164,14 @@ describe.each(TEST_ENGINES)('files of cases on %s', (engine) => {
     expect(await refusalOf(await mine.say('Mine', { files: [id] }))).toEqual([422, 'unknown-file']);
   });
 
+  test('[CT-06] with SCANNER_AWAY=refuse a file that no scanner saw is not kept', async ({ database }) => {
+    const away = await caseProvider(database, { CLAMD_URL: 'tcp://127.0.0.1:9', SCANNER_AWAY: 'refuse' });
+    const { upload, say } = await away.openCase();
+    const answer = await upload(new TextEncoder().encode('%PDF-1.7'), 'a.pdf');
+    expect([answer.status, (await answer.json()).errors[0].code]).toEqual([422, 'scanner-away']);
+    expect((await say('The words go on')).status).toBe(201);
+  });
+
   test('[CT-06] a scanner finds what is infected; one that is away stops no file, and staff see it', async ({
     database,
   }) => {

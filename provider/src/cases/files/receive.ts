@@ -71,6 +71,7 @@ async function check({ database, caseId, scan }: Receiving, bytes: Uint8Array): 
   if (full) return full;
   const found = await scan(bytes);
   if (found === 'infected') return 'file-infected';
+  if (found === 'away') return 'scanner-away';
   if (type === 'application/pdf') return { type, content: bytes, scan: found };
   const made = await remakePicture(bytes, type);
   return made.status === 'made' ? { type, content: made.bytes, scan: found } : made.status;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Logger } from 'pino';
 
-/** What a scan found; `not-scanned` where there is no scanner, or none that answers. */
-export type ScanResult = 'clean' | 'infected' | 'not-scanned';
+/** What a scan found; `not-scanned` where there is no scanner, `away` where it gives no answer and files wait for one. */
+export type ScanResult = 'clean' | 'infected' | 'not-scanned' | 'away';
 
 export type Scan = (bytes: Uint8Array) => Promise<ScanResult>;
 
@@ -52,8 +52,13 @@ async function ask(address: URL, bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** A scanner that is away stops no file: staff see that it was not scanned. */
-export function createScan(address: string | undefined, logger: Logger): Scan {
+interface ScannerSettings {
+  CLAMD_URL?: string | undefined;
+  SCANNER_AWAY: 'keep' | 'refuse';
+}
+
+/** A scanner that is away stops no file, and staff see that it was not scanned; `SCANNER_AWAY=refuse` has it sent again. */
+export function createScan({ CLAMD_URL: address, SCANNER_AWAY }: ScannerSettings, logger: Logger): Scan {
   if (!address) return async () => 'not-scanned';
   const url = new URL(address);
   return async (bytes) => {
@@ -63,8 +68,8 @@ export function createScan(address: string | undefined, logger: Logger): Scan {
       if (answer.endsWith('OK')) return 'clean';
       logger.error({ answer }, 'the virus scanner did not scan a file');
     } catch (error) {
-      logger.error({ reason: String(error) }, 'the virus scanner did not answer: a file was kept unscanned');
+      logger.error({ reason: String(error) }, 'the virus scanner did not answer');
     }
-    return 'not-scanned';
+    return SCANNER_AWAY === 'refuse' ? 'away' : 'not-scanned';
   };
 }
