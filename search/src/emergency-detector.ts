@@ -54,9 +54,17 @@ export function* createEmergencyDetector(
         decide(model.weights, features.of(words.slice(start, end), typed.slice(start, end)), sureness);
       const whole: Stretch = { start: 0, end: words.length, sureness: isPart ? PART_SURENESS : 0 };
       const ids = firstFound([whole, ...stretchesOf(words.length)], decideOn);
-      return model.answers.filter(({ id }) => ids.includes(id));
+      const said = features.of(words, typed);
+      return model.answers.filter(({ id }) => ids.includes(id)).map((answer) => answerTo(said, answer));
     },
   };
+}
+
+/** A meter that was hit is a matter for one line and a sparking one for another, so what is said chooses between them. */
+function answerTo({ features }: Said, answer: Emergency): Emergency {
+  const { mentions: _, ...instead } =
+    answer.instead?.find(({ mentions }) => mentions.some((mention) => features.has(mention))) ?? {};
+  return { ...answer, ...instead };
 }
 
 function firstFound(stretches: readonly Stretch[], find: (stretch: Stretch) => string[]): string[] {

@@ -48,16 +48,21 @@ export const EmergencyId = z.enum([
 ]);
 export type EmergencyId = z.infer<typeof EmergencyId>;
 
+const EmergencyWords = z.strictObject({
+  title: Phrase,
+  action: Phrase,
+  phone: z.enum(['gas-emergency', 'power-cut', 'meter-emergency', 'homecare']),
+  /** What the number is, in words: 'gas emergency line'. */
+  phoneName: Phrase,
+  article: Phrase,
+});
+
 /** An emergency: what to do first, and whom to call. In the order in which several are shown. */
 export const EmergencyAnswersFile = z.array(
-  z.strictObject({
+  EmergencyWords.extend({
     id: EmergencyId,
-    title: Phrase,
-    action: Phrase,
-    phone: z.enum(['gas-emergency', 'power-cut', 'meter-emergency', 'homecare']),
-    /** What the number is, in words: 'gas emergency line'. */
-    phoneName: Phrase,
-    article: Phrase,
+    /** Said instead where the text mentions one of these: names of `concepts.json`, or `word gas`. The first that fits. */
+    instead: z.array(EmergencyWords.partial().extend({ mentions: Phrases })).optional(),
   }),
 );
 export type Emergency = z.infer<typeof EmergencyAnswersFile>[number];

@@ -43,6 +43,26 @@ describe('an emergency is pinned', () => {
   });
 });
 
+/** The number that stands first. */
+function firstNumberFor(query: string): string | undefined {
+  const results = search(index, query);
+  return 'emergencies' in results ? results.emergencies[0]?.phone.number : undefined;
+}
+
+describe('the number of the very danger stands first', () => {
+  test.each([
+    ['gas meter hit by a car', '0800111999'],
+    ['someone reversed into our gas meter', '0800111999'],
+    ['my gas box has been smashed', '0800111999'],
+    ['electricity meter sparking', '105'],
+    ['sparks from my leccy meter', '105'],
+    ['electric meter is hot', '105'],
+    ['meter is smoking', '105'],
+    ['water on electric meter', '105'],
+    ['meter case cracked', PHONES['meter-emergency']],
+  ])('[SE-02] [CA-06] "%s": %s', (query, number) => expect(firstNumberFor(query)).toBe(number));
+});
+
 describe('a near miss is left alone', () => {
   test.each([
     'my electric has gone up',
