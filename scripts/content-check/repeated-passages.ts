@@ -16,11 +16,14 @@ export interface SaidAlike {
   emergencyNumbers: readonly string[];
 }
 
+/** As a block's text has it: a number is written with spaces that don't break. */
+const spaced = (text: string) => text.replace(/\s/g, ' ');
+
 /** Runs of words in each block, every one starting a word later (shingles; Broder, 1997). */
 function* runsOf(article: CheckedArticle, { filledIn, emergencyNumbers }: SaidAlike): Generator<string> {
   for (const { text } of article.blocks) {
     const sentences = text.split(/(?<=[.?!])\s/);
-    const own = sentences.filter((sentence) => !emergencyNumbers.some((number) => sentence.includes(number)));
+    const own = sentences.filter((sentence) => !emergencyNumbers.some((number) => sentence.includes(spaced(number))));
     const words = wordsOf(filledIn.reduce((rest, filled) => rest.replaceAll(filled, ''), own.join(' ')));
     for (let start = 0; start + RUN <= words.length; start += 1) yield words.slice(start, start + RUN).join(' ');
   }

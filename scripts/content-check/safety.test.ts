@@ -54,6 +54,35 @@ describe('[CA-06] one number and one rule for each danger', () => {
     ['friendly-hours', "Friendly-hours credit can't always turn back on a meter that has stopped."],
     ['power-cut-without-hearing', 'What do I do in a power cut? Call 105.'],
     ['heating-off-before-bleeding', 'Bleed a radiator: open the valve with the radiator key.'],
+    ['soot-or-yellow-flame', "Don't use a hob with a yellow, sooty flame."],
+    [
+      'soot-or-yellow-flame',
+      'If you see soot, go outside. Follow the steps for carbon monoxide, and ring 0800 111 999.',
+    ],
+    ['soot-or-yellow-flame-list', 'A lazy yellow or orange flame. Turn it off, open a window and leave the room.'],
+    [
+      'carbon-monoxide-order',
+      'Carbon monoxide alarm sounding? Get into fresh air, then call 0800 111 999. Call 999 straight away if anyone is unwell.',
+    ],
+    [
+      'carbon-monoxide-order',
+      'Carbon monoxide alarm sounding, or feeling ill? Fresh air. Call 999 for anyone who is ill, then 0800 111 999.',
+    ],
+    ['wet-fuse-box', 'Call 105 only if water has reached the electricity meter or the thick cable that feeds it.'],
+    ['meter-test-medical-first', 'Turn off and unplug everything, then watch the meter. Leave medical equipment on.'],
+    ['gas-moves-with-all-off', 'Gas could be escaping. Even with no smell, treat it as a leak: call 0800 111 999.'],
+    [
+      'gas-meter-test-time',
+      'For gas, turn off every gas appliance and watch for ten minutes. If the meter moves, call.',
+    ],
+    ['frost-temperature', 'Leave the heating on a frost setting of about 7 to 10 degrees.'],
+    ['alarms-in-scotland', 'Choose one marked EN 50291. If you rent, the landlord has to fit them.'],
+    ['no-trace-by-deleting', 'Stay signed out of this site on a shared computer, and clear its history.'],
+    [
+      'danger-box-has-its-number',
+      'A headache near the boiler? Go into fresh air and follow the steps for carbon monoxide.',
+    ],
+    ['meter-danger-first-number', 'Meter hot or sparking? Call 0808 157 0105. It tells you when 105 is right.'],
   ])('%s is broken by "%s"', (id, words) => {
     expect(findings(words).join('\n')).toContain(`, ${id})`);
   });
