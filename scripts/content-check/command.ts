@@ -19,7 +19,8 @@ import { readSupplier } from '@larkfield/service/supplier';
 import { LINKED_ADDRESSES } from '../../site/pages.ts';
 import { contentAddresses } from './addresses.ts';
 import { checkArticles, missingArticles, type Standards } from './check-articles.ts';
-import { overdueFacts } from './facts.ts';
+import { overdueFacts, unreadFacts } from './facts.ts';
+import { factPlaces } from './facts-table.ts';
 import { checkFeedTexts } from './feed-texts.ts';
 import { anchorsOf } from './links.ts';
 import { MustMention } from './must-mention.ts';
@@ -88,7 +89,11 @@ async function checkOneFeed({ path, schema }: FeedSource, { targets, dictionary 
 }
 
 const standards = await readStandards();
-const overdue = overdueFacts(facts, await readText('facts.json'), londonDay(new Date())).map((fault) => ({
+const factsFile = await readText('facts.json');
+const ofFacts = [
+  ...overdueFacts(facts, factsFile, londonDay(new Date())),
+  ...unreadFacts(facts, factsFile, await factPlaces()),
+].map((fault) => ({
   file: fileOf(inContent('facts.json')),
   ...fault,
 }));
@@ -107,7 +112,7 @@ const feeds = await Promise.all(
 );
 const findings = [...refused, ...checkArticles(articles, standards)]
   .map(ofArticle)
-  .concat(missing, overdue, feeds.flat(), await checkDangers());
+  .concat(missing, ofFacts, feeds.flat(), await checkDangers());
 
 console.log(summaryOf(articles));
 if (findings.length > 0) {

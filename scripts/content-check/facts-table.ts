@@ -1,8 +1,13 @@
-/** `npm run content:facts`: writes `docs/explanation/content-facts.md`, every fact with its source and where it is used. */
+/**
+ * `npm run content:facts`: writes `docs/explanation/content-facts.md`, every fact with its source and where it is used.
+ * `npm run content:facts -- --due` lists what is past its review date or will be within a month, and writes nothing.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Facts, factsIn, readFacts } from '@larkfield/service/facts';
+import { type Fact, type Facts, factsIn, readFacts } from '@larkfield/service/facts';
+import { londonDay } from '@larkfield/service/london-calendar';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { dueFacts } from './facts.ts';
 
 const CONTENT = join(PROJECT_ROOT, 'content');
 const PAGE = join(PROJECT_ROOT, 'docs/explanation/content-facts.md');
@@ -17,14 +22,31 @@ const INTRODUCTION = `# Facts in the content
 Every amount and time that articles and cards state, from \`content/facts.json\`. [Write an article](../how-to/write-an-article.md) says how to use and add one. \`npm run content:facts\` writes this page.
 `;
 
+const HEADS = {
+  verified: ['## Read in their source', '| Name | Value | What it is | About | Source | What it says | Read on | Check by | Used in |'],
+  unverified: ['## Known, but not read', '| Name | Value | What it is | About | Where to look | Check by | Used in |'],
+  ours: ['## Decided by us', '| Name | Value | What it is | Check by | Used in |'],
+} as const;
+
+function rowOf(name: string, fact: Fact, places: readonly string[]): string {
+  const own = {
+    verified: () => (fact.state === 'verified' ? [fact.about, fact.source, fact.says, fact.checked] : []),
+    unverified: () => (fact.state === 'unverified' ? [fact.about, fact.source] : []),
+    ours: () => [],
+  }[fact.state]();
+  const used = places.map((place) => `\`${place}\``).join(', ') || 'nowhere yet';
+  return `| ${[`\`${name}\``, fact.value, fact.meaning, ...own, fact.review, used].join(' | ')} |`;
+}
+
 /** The page's text. @param usedIn the places of each fact, by its name */
 export function factsPage(facts: Facts, usedIn: ReadonlyMap<string, readonly string[]>): string {
-  const rows = Object.entries(facts).map(([name, { value, meaning, source, checked, review }]) => {
-    const places = usedIn.get(name)?.map((place) => `\`${place}\``) ?? [];
-    return `| \`${name}\` | ${value} | ${meaning} | ${source} | ${checked} | ${review} | ${places.join(', ') || 'nowhere yet'} |`;
+  const parts = (['verified', 'unverified', 'ours'] as const).flatMap((state) => {
+    const [heading, head] = HEADS[state];
+    const rows = Object.entries(facts).filter(([, fact]) => fact.state === state);
+    const line = head.replace(/[^|]+/g, '---');
+    return [heading, '', head, line, ...rows.map(([name, fact]) => rowOf(name, fact, usedIn.get(name) ?? [])), ''];
   });
-  const head = '| Name | Value | What it is | Source | Checked | Check by | Used in |\n|---|---|---|---|---|---|---|';
-  return [INTRODUCTION, head, ...rows, ''].join('\n');
+  return [INTRODUCTION, ...parts].join('\n');
 }
 
 /** Where each fact is used, as `category/slug` or a form's name. */
@@ -41,7 +63,23 @@ export async function factPlaces(): Promise<Map<string, string[]>> {
   return used;
 }
 
+const SOON = { days: 30 };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function listDue(facts: Facts): void {
+  const until = londonDay(new Date(Date.now() + SOON.days * DAY_MS));
+  const due = dueFacts(facts, until).sort(([, one], [, other]) => one.review.localeCompare(other.review));
+  for (const [name, fact] of due) {
+    console.log(`${fact.review}  ${name} (${fact.value}): ${fact.state === 'ours' ? 'our own rule' : fact.source}`);
+  }
+  console.log(`${due.length} of ${Object.keys(facts).length} facts to check by ${until}`);
+}
+
 if (import.meta.main) {
-  await writeFile(PAGE, factsPage(readFacts({ CONTENT_DIR: CONTENT }), await factPlaces()));
-  console.log('docs/explanation/content-facts.md is written');
+  const facts = readFacts({ CONTENT_DIR: CONTENT });
+  if (process.argv.includes('--due')) listDue(facts);
+  else {
+    await writeFile(PAGE, factsPage(facts, await factPlaces()));
+    console.log('docs/explanation/content-facts.md is written');
+  }
 }

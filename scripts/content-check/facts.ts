@@ -1,14 +1,45 @@
-/** Facts that have to be checked again, and where each is used. */
+/** Facts that have to be checked again, and those that may not be stated until somebody has read their source. */
 import type { ArticleFault } from '@larkfield/provider/content/article';
-import type { Facts } from '@larkfield/service/facts';
+import type { Fact, Facts } from '@larkfield/service/facts';
+
+const lineIn = (source: string, name: string) =>
+  source.slice(0, Math.max(0, source.indexOf(`"${name}"`))).split('\n').length;
+
+/** Past its review date, or soon: for the list that somebody works through each week. */
+export function dueFacts(facts: Facts, day: string): [name: string, fact: Fact][] {
+  return Object.entries(facts).filter(([, { review }]) => review < day);
+}
 
 /** @param source the text of `content/facts.json`, to name the line @param today `YYYY-MM-DD` in Great Britain */
 export function overdueFacts(facts: Facts, source: string, today: string): ArticleFault[] {
-  return Object.entries(facts)
-    .filter(([, { review }]) => review < today)
-    .map(([name, { value, review, source: address }]) => ({
-      line: source.slice(0, Math.max(0, source.indexOf(`"${name}"`))).split('\n').length,
-      fault: `The fact "${name}" (${value}) had to be checked by ${review}`,
-      remedy: `Compare it with ${address}, then set value, checked and review.`,
-    }));
+  return dueFacts(facts, today).map(([name, fact]) => ({
+    line: lineIn(source, name),
+    fault: `The fact "${name}" (${fact.value}) had to be checked by ${fact.review}`,
+    remedy: `${remedyFor(fact)} Then set the new review date.`,
+  }));
+}
+
+function remedyFor(fact: Fact): string {
+  if (fact.state === 'ours') return 'Ask whoever decides it whether it still holds.';
+  return `Compare it with ${fact.source}, write what it says, and set checked.`;
+}
+
+/** A wrong right or a wrong rule in a danger does harm, so only what somebody has read may stand in a text. */
+const MUST_BE_READ = ['law', 'safety'];
+
+/** @param usedIn where each fact is stated (`factPlaces`) */
+export function unreadFacts(
+  facts: Facts,
+  source: string,
+  usedIn: ReadonlyMap<string, readonly string[]>,
+): ArticleFault[] {
+  return Object.entries(facts).flatMap(([name, fact]) => {
+    const [place] = usedIn.get(name) ?? [];
+    if (fact.state !== 'unverified' || !MUST_BE_READ.includes(fact.about) || place === undefined) return [];
+    return {
+      line: lineIn(source, name),
+      fault: `The fact "${name}" (${fact.value}) is ${fact.about}, nobody has read its source, and ${place} states it`,
+      remedy: `Read ${fact.source} and set state, says and checked, or say it in the text without the figure.`,
+    };
+  });
 }

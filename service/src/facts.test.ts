@@ -8,7 +8,10 @@ import { PROJECT_ROOT } from './project-root.ts';
 const fact = (value: string) => ({
   value,
   meaning: 'For this test',
+  state: 'verified' as const,
+  about: 'law' as const,
   source: 'https://www.ofgem.gov.uk/a',
+  says: 'A supplier pays £40.',
   checked: '2026-11-21',
   review: '2027-04-01',
 });
@@ -41,6 +44,9 @@ test('the facts that a text uses are listed once each', () => {
 test.each([
   ['markup in its value', { ...fact('<b>£40</b>') }],
   ['no source', { ...fact('£40'), source: '' }],
+  ['a source of which nobody says what it says', { ...fact('£40'), says: undefined }],
+  ['no state', { ...fact('£40'), state: undefined }],
+  ['a source that nobody read, and a day of reading', { ...fact('£40'), state: 'unverified' }],
   ['a day that is none', { ...fact('£40'), review: '2027-02-30' }],
 ])('a fact with %s is refused', (_, broken) => {
   expect(() => readFacts(folderWith({ payment: broken }))).toThrow();

@@ -3,18 +3,30 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-const Fact = z.strictObject({
+const Stated = z.strictObject({
   /** As it is written in a sentence: `£40`, `5 working days`. */
   value: z.string().regex(/^[^<>&{}]+$/, 'Expected plain words and figures'),
   /** What the value is, for those who use or check it. */
   meaning: z.string().min(1),
-  /** The address that states it; `Larkfield Energy` for what the supplier decides itself. */
-  source: z.union([z.url({ protocol: /^https$/ }), z.literal('Larkfield Energy')]),
-  /** The day when somebody last compared it with its source. */
-  checked: z.iso.date(),
   /** After this day it counts as unknown until somebody checks it again. */
   review: z.iso.date(),
 });
+
+const OfOthers = Stated.extend({
+  /** `scheme`: what a grant or a programme pays, and for how long. `contact`: a number or an address. */
+  about: z.enum(['law', 'safety', 'scheme', 'contact']),
+  /** The page that was read; of an unverified fact, the page that should state it. */
+  source: z.url({ protocol: /^https$/ }),
+});
+
+const Fact = z.discriminatedUnion('state', [
+  /** Somebody read the source and wrote down what it says, and when. */
+  OfOthers.extend({ state: z.literal('verified'), says: z.string().min(1), checked: z.iso.date() }),
+  /** Well known, but nobody has read the page. */
+  OfOthers.extend({ state: z.literal('unverified') }),
+  /** What the supplier decides itself. */
+  Stated.extend({ state: z.literal('ours') }),
+]);
 export type Fact = z.infer<typeof Fact>;
 
 /** `content/facts.json`. */

@@ -12,10 +12,9 @@ const SUPPLIER = readSupplier({ CONTENT_DIR: join(PROJECT_ROOT, 'content') });
 const PAYMENT = {
   value: '£40',
   meaning: 'For these tests',
-  source: 'https://www.ofgem.gov.uk/a',
-  checked: '2026-11-21',
+  state: 'ours',
   review: '2027-03-31',
-};
+} as const;
 
 const FRONT_MATTER = `---
 title: "Moving home: what do I need to do?"
