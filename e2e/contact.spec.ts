@@ -23,7 +23,7 @@ test('[CU-02, SH-09] in meter-read week the credit card alone shows the box and 
   const box = page.locator('hs-standout');
   await expect(box).toHaveCount(1);
   await expect(box).toContainText('Meter reading week');
-  await expect(page.locator('#credit').locator('hs-standout')).toContainText('Energy prices are about to change.');
+  await expect(page.locator('#credit').locator('hs-standout')).toContainText('Energy prices change on 1 January.');
   await box.getByRole('link', { name: 'Submit a meter reading' }).click();
   await expect(page).toHaveURL(/\/submit-meter-read$/);
   await context.close();

@@ -1,5 +1,6 @@
 /** Every rule over every article. */
 import type { ArticleFault } from '@larkfield/provider/content/article';
+import type { Facts } from '@larkfield/service/facts';
 import type { ArticleFinding, CheckedArticle } from './checked-article.ts';
 import { checkFrontMatter, checkKeywords } from './front-matter-facts.ts';
 import { checkHeadings } from './headings.ts';
@@ -12,6 +13,7 @@ import { checkReadingAge } from './reading-age.ts';
 import { checkRepeatedPassages, type SaidAlike } from './repeated-passages.ts';
 import { checkSpelling, type Dictionary } from './spelling.ts';
 import { checkTables } from './tables.ts';
+import { checkTypedNumbers } from './typed-numbers.ts';
 
 /** What the rules hold the articles against. */
 export interface Standards {
@@ -19,6 +21,7 @@ export interface Standards {
   targets: LinkTargets;
   dictionary: Dictionary;
   saidAlike: SaidAlike;
+  facts: Facts;
 }
 
 /** Faults of articles that are fit to publish. */
@@ -37,7 +40,7 @@ export function checkArticles(articles: readonly CheckedArticle[], standards: St
 
 function checkArticle(
   article: CheckedArticle,
-  { catalogue, targets, dictionary }: Standards,
+  { catalogue, targets, dictionary, facts }: Standards,
   paths: ReadonlySet<string>,
 ): ArticleFault[] {
   return [
@@ -50,6 +53,7 @@ function checkArticle(
     ...checkReadingAge(article),
     ...checkPlainWords(article),
     ...checkSpelling(article, dictionary),
+    ...checkTypedNumbers(article, facts),
   ];
 }
 

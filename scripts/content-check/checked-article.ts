@@ -22,6 +22,8 @@ export interface CheckedArticle {
   /** The body as the content server sends it. */
   fragment: HtmlFragment;
   blocks: Block[];
+  /** The file, as somebody wrote it. */
+  source: string;
   /** The line of the source, from 1, where these words stand; 1 where they are not found. */
   lineOf(words: string): number;
 }
@@ -41,7 +43,7 @@ export function checkedArticle(article: Article, source: string): CheckedArticle
     .map((element) => ({ tag: element.tagName, text: ownText(element).replace(/\s+/g, ' ').trim() }))
     .filter(({ text }) => text !== '');
   const lineOf = createLineFinder(source);
-  return { path: `${article.category}/${article.slug}`, article, fragment, blocks, lineOf };
+  return { path: `${article.category}/${article.slug}`, article, fragment, blocks, source, lineOf };
 }
 
 /** The text of an element, without that of the blocks and lists inside it, which are checked on their own. */

@@ -56,7 +56,7 @@ async function readStandards(): Promise<Standards> {
   const stated = Object.values(facts).map(({ value }) => value);
   const filledIn = [...Object.values(supplier.openingHours).map(openingHoursText), ...stated];
   const saidAlike = { filledIn, emergencyNumbers: emergencyNumbers() };
-  return { catalogue, targets: { addresses, anchors, hosts, media }, dictionary, saidAlike };
+  return { catalogue, targets: { addresses, anchors, hosts, media }, dictionary, saidAlike, facts };
 }
 
 async function checkDangers(): Promise<Finding[]> {
