@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { StaticCategoriesFeed } from '@larkfield/api-schemas/static-categories';
 import { readCategoryList } from '@larkfield/provider/content/categories';
 import { createMedia } from '@larkfield/provider/content/media';
 import { fillPlainText } from '@larkfield/provider/content/plain-text';
@@ -19,10 +20,12 @@ import { readSupplier } from '@larkfield/service/supplier';
 import { LINKED_ADDRESSES } from '../../site/pages.ts';
 import { contentAddresses } from './addresses.ts';
 import { checkArticles, missingArticles, type Standards } from './check-articles.ts';
+import type { ArticleFinding } from './checked-article.ts';
 import { overdueFacts, unreadFacts } from './facts.ts';
 import { factPlaces } from './facts-table.ts';
 import { checkFeedTexts } from './feed-texts.ts';
 import { anchorsOf } from './links.ts';
+import { checkListed } from './listed-articles.ts';
 import { MustMention } from './must-mention.ts';
 import { readArticles } from './read-articles.ts';
 import { type Finding, reportOf, summaryOf } from './report.ts';
@@ -88,6 +91,13 @@ async function checkOneFeed({ path, schema }: FeedSource, { targets, dictionary 
   }));
 }
 
+/** A feed that does not fit its schema is named by its own check. */
+async function checkCategoryPages(): Promise<ArticleFinding[]> {
+  const source = await readFile(join(settings.PROVIDER_FEEDS_DIR, 'help-and-support/static-categories.json'), 'utf8');
+  const result = checkFeed(source, StaticCategoriesFeed, (text) => fillPlainText(text, supplier, facts));
+  return result.status === 'ok' ? checkListed(articles, result.feed) : [];
+}
+
 const standards = await readStandards();
 const factsFile = await readText('facts.json');
 const ofFacts = [
@@ -110,7 +120,7 @@ const feeds = await Promise.all(
     .flat()
     .map((source) => checkOneFeed(source, standards)),
 );
-const findings = [...refused, ...checkArticles(articles, standards)]
+const findings = [...refused, ...checkArticles(articles, standards), ...(await checkCategoryPages())]
   .map(ofArticle)
   .concat(missing, ofFacts, feeds.flat(), await checkDangers());
 

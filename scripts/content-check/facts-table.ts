@@ -23,7 +23,10 @@ Every amount and time that articles and cards state, from \`content/facts.json\`
 `;
 
 const HEADS = {
-  verified: ['## Read in their source', '| Name | Value | What it is | About | Source | What it says | Read on | Check by | Used in |'],
+  verified: [
+    '## Read in their source',
+    '| Name | Value | What it is | About | Source | What it says | Read on | Check by | Used in |',
+  ],
   unverified: ['## Known, but not read', '| Name | Value | What it is | About | Where to look | Check by | Used in |'],
   ours: ['## Decided by us', '| Name | Value | What it is | Check by | Used in |'],
 } as const;
