@@ -58,8 +58,8 @@ describe('the list of pages', () => {
     expect(PAGES.filter(({ isIndexed, isCrawled }) => isIndexed && !isCrawled)).toEqual([]);
   });
 
-  test('[SH-02] lets content link to pages that can be read', () => {
-    expect(LINKED_ADDRESSES.filter((address) => !findPage(address)?.methods.includes('GET'))).toEqual([]);
+  test('[SH-02] lets content link to what can be read', () => {
+    expect(LINKED_ADDRESSES.filter((address) => !findAddress(address)?.methods.includes('GET'))).toEqual([]);
   });
 
   test.each(ENDPOINTS)('has no page at $path', ({ path }) => {

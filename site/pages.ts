@@ -18,6 +18,8 @@ export interface Address {
   takesFiles?: boolean;
   /** Whether crawlers may fetch it. They must fetch a page to see that it is not to be indexed. */
   isCrawled: boolean;
+  /** Articles and feeds may link to it: at its path, or at these addresses of it. */
+  linked?: true | readonly string[];
 }
 
 /** A document for people, rendered by a route. */
@@ -39,8 +41,6 @@ export interface Page extends Address {
   isReturnable: boolean;
   /** Its address is a secret: it must not appear in links, headers, counts or printed pages. */
   hasSecretAddress?: boolean;
-  /** Articles and feeds may link to it: at its path, or at these addresses of it. */
-  linked?: true | readonly string[];
   /** The search finds it, beside articles and categories: at its path, or at these addresses of it. */
   searched?: true | readonly string[];
 }
@@ -121,7 +121,7 @@ const LIST = [
     searched: true,
   },
   { path: '/help-and-support/submit-meter-read-confirm', file: 'meter-reading-confirm.tsx', ...PERSONAL },
-  { path: '/help-and-support/deals', file: 'deals.tsx', ...PERSONAL, visitors: 'signed-in' },
+  { path: '/help-and-support/deals', file: 'deals.tsx', ...PERSONAL, visitors: 'signed-in', linked: true },
 
   // A case is found by a link, which asks for the e-mail address; from then on a cookie says which case it is.
   { path: '/help-and-support/find-my-case', file: 'find-my-case.tsx', ...FIRST_FORM, linked: true, searched: true },
@@ -164,7 +164,7 @@ export const ENDPOINTS: readonly Address[] = [
   { path: '/search/answers', ...SERVICE, methods: POST },
   { path: '/search/click', ...SERVICE, methods: POST },
   { path: '/help-and-support/page-view', ...SERVICE, methods: POST },
-  { path: '/sign-in', ...SERVICE },
+  { path: '/sign-in', ...SERVICE, linked: true },
   { path: '/sign-in/callback', ...SERVICE, methods: READ_AND_POST },
   { path: '/logout', ...SERVICE },
   { path: '/session', ...SERVICE },
@@ -181,6 +181,6 @@ type AddressesSearched<P> = P extends { searched: readonly (infer Address)[] }
     : never;
 
 /** The addresses that articles and feeds may link to, beside articles and categories. */
-export const LINKED_ADDRESSES: readonly string[] = PAGES.flatMap(({ path, linked = [] }) =>
+export const LINKED_ADDRESSES: readonly string[] = [...PAGES, ...ENDPOINTS].flatMap(({ path, linked = [] }) =>
   linked === true ? path : linked,
 );

@@ -7,6 +7,7 @@ import { checkHeadings } from './headings.ts';
 import { checkLinked } from './linked-articles.ts';
 import { checkLinks, type LinkTargets } from './links.ts';
 import { checkFacts, type MustMention } from './must-mention.ts';
+import { checkNextStep } from './next-step.ts';
 import { checkPictures } from './pictures.ts';
 import { checkPlainWords } from './plain-words.ts';
 import { checkReadingAge } from './reading-age.ts';
@@ -54,6 +55,7 @@ function checkArticle(
     ...checkPlainWords(article),
     ...checkSpelling(article, dictionary),
     ...checkTypedNumbers(article, facts),
+    ...checkNextStep(article),
   ];
 }
 
