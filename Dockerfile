@@ -6,6 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY api-schemas/package.json api-schemas/
 COPY benchmarks/package.json benchmarks/
+COPY calendar/package.json calendar/
 COPY database/package.json database/
 COPY design-system/package.json design-system/
 COPY desk/package.json desk/

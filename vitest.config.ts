@@ -15,7 +15,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'scripts/vitest-servers.ts',
           include: [
-            '{api-schemas,benchmarks,database,desk,operations,search,provider,service,site,scripts,design-system}/**/*.test.ts',
+            '{api-schemas,benchmarks,calendar,database,desk,operations,search,provider,service,site,scripts,design-system}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/build/**', '**/*.browser.test.ts'],
         },

@@ -23,6 +23,7 @@ const BUILD_INPUTS = [
   'design-system/src',
   'design-system/review',
   'api-schemas/src',
+  'calendar/src',
   'search/src',
   'service/src',
   'package-lock.json',

@@ -1,6 +1,6 @@
 /** One customer's meter reading as a browser without scripts sends it: form, post, confirmation, with their cookies. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { londonDay } from '@larkfield/service/london-calendar';
+import { londonDay } from '@larkfield/calendar/london';
 import type { Dispatcher } from 'undici';
 
 const FORM = '/help-and-support/submit-meter-read';

@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { StaticCategoriesFeed } from '@larkfield/api-schemas/static-categories';
+import { londonDay } from '@larkfield/calendar/london';
 import { readCategoryList } from '@larkfield/provider/content/categories';
 import { createMedia } from '@larkfield/provider/content/media';
 import { fillPlainText } from '@larkfield/provider/content/plain-text';
@@ -12,7 +13,6 @@ import { checkFeed } from '@larkfield/provider/feeds/files';
 import { FEED_SOURCES, type FeedSource } from '@larkfield/provider/feeds/routes';
 import { readProviderSettings } from '@larkfield/provider/settings';
 import { readFacts } from '@larkfield/service/facts';
-import { londonDay } from '@larkfield/service/london-calendar';
 import { openingHoursText } from '@larkfield/service/opening-hours';
 import { formatPhone } from '@larkfield/service/phone';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';

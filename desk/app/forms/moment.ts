@@ -1,5 +1,5 @@
 /** A day and a time of London as somebody types them. */
-import { londonDay, londonTime, startOfLondonDay } from '@larkfield/service/london-calendar';
+import { londonDay, londonTime, startOfLondonDay } from '@larkfield/calendar/london';
 
 const HOUR_MS = 3_600_000;
 

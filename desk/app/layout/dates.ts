@@ -1,5 +1,5 @@
 /** Days as staff read them: short, and how far away. */
-import { addDays, londonDay, londonTime } from '@larkfield/service/london-calendar';
+import { addDays, londonDay, londonTime } from '@larkfield/calendar/london';
 import { serverNow } from '../api/clock.ts';
 
 const SHORT = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });

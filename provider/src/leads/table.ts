@@ -1,6 +1,6 @@
 /** Leads as text for people. */
 import { PRIORITY_NEEDS, PriorityServices } from '@larkfield/api-schemas/priority-services';
-import { formatMoment } from '@larkfield/service/london-calendar';
+import { formatMoment } from '@larkfield/calendar/london';
 import type { StoredLead } from './store.ts';
 
 /** Reference, when it came (UK time), and what it is. No names: a list may be seen over a shoulder. */

@@ -1,8 +1,8 @@
 /** The words of each confirmation (CF-01 to CF-03, LD-10, PS-02). */
 import { CONFIRMATION_HEADINGS } from '@larkfield/api-schemas/confirmation-headings';
 import { type LeadKind, leadKind } from '@larkfield/api-schemas/lead-kind';
+import { formatMoment } from '@larkfield/calendar/london';
 import type { AdviceBodies, AdviceBody } from '@larkfield/service/advice-bodies';
-import { formatMoment } from '@larkfield/service/london-calendar';
 import { type MailedLead, memberOf } from './lead-mail.ts';
 import { dayAfter, nextSteps } from './next-steps.ts';
 import { type Fact, whatWasSent } from './played-back.ts';

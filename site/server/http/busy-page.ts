@@ -1,4 +1,4 @@
-import { formatDay, londonDay, oneMonthAfter } from '@larkfield/service/london-calendar';
+import { formatDay, londonDay, oneMonthAfter } from '@larkfield/calendar/london';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { findPage } from '../../find-page.ts';

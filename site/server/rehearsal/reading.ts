@@ -1,4 +1,4 @@
-import { londonDay } from '@larkfield/service/london-calendar';
+import { londonDay } from '@larkfield/calendar/london';
 import type { Ask } from './connection.ts';
 
 const FORM = '/help-and-support/submit-meter-read';

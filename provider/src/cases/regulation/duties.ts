@@ -1,9 +1,9 @@
 /** What the rules ask for on a day, done by itself when the day has come: letters at eight weeks, payments due. */
 import type { Actor } from '@larkfield/api-schemas/staff';
+import { londonDay } from '@larkfield/calendar/london';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import { createHourlyJob, type HourlyJob } from '@larkfield/service/hourly-job';
-import { londonDay } from '@larkfield/service/london-calendar';
 import type { Logger } from 'pino';
 import { notePaymentsDue, type StandardPayment } from './guaranteed-standard.ts';
 import { dueForLetter } from './letters/store.ts';

@@ -3,9 +3,9 @@
  * five working days, or a payment (see docs/explanation/complaint-rules.md).
  */
 import type { Actor } from '@larkfield/api-schemas/staff';
+import { londonDay } from '@larkfield/calendar/london';
 import { toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
-import { londonDay } from '@larkfield/service/london-calendar';
 import type { CaseRow } from '../store/case-row.ts';
 import { changeCase } from '../store/change-case.ts';
 import { endOf } from './dates.ts';

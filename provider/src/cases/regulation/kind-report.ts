@@ -2,9 +2,9 @@
 import { type CaseFigures, KindFigures } from '@larkfield/api-schemas/case-report';
 import { CaseKind } from '@larkfield/api-schemas/cases';
 import type { Quarter } from '@larkfield/api-schemas/complaint-report';
+import { londonDay } from '@larkfield/calendar/london';
 import type { Database } from '@larkfield/database/tables';
 import { csvTable } from '@larkfield/service/csv';
-import { londonDay } from '@larkfield/service/london-calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { londonDayOf, periodOf, receivedIn, shareOf } from './report.ts';
 

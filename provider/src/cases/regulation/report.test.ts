@@ -1,7 +1,7 @@
 import { ComplaintFigures } from '@larkfield/api-schemas/complaint-report';
+import { formatDay, londonDay } from '@larkfield/calendar/london';
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
-import { formatDay, londonDay } from '@larkfield/service/london-calendar';
 import { describe, expect, test as plainTest } from 'vitest';
 import { caseDates } from './dates.ts';
 import { complaintFigures, periodOf } from './report.ts';

@@ -1,9 +1,9 @@
 /** The figures on complaints that a supplier publishes, counted by the database (DK-06). */
 import type { ComplaintFigures, Quarter } from '@larkfield/api-schemas/complaint-report';
+import { addDays, addMonths, startOfLondonDay } from '@larkfield/calendar/london';
 import { engineOf } from '@larkfield/database/column-types';
 import { toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
-import { addDays, addMonths, startOfLondonDay } from '@larkfield/service/london-calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { endOf, isOver } from './dates.ts';
 

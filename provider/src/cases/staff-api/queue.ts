@@ -1,8 +1,8 @@
 /** What the queue is asked for (DK-02): its filters, as SQL, and how many cases they leave. */
 import type { CaseListQuery } from '@larkfield/api-schemas/case-queue';
 import { CaseKind, CaseState } from '@larkfield/api-schemas/cases';
+import { londonDay } from '@larkfield/calendar/london';
 import type { Database } from '@larkfield/database/tables';
-import { londonDay } from '@larkfield/service/london-calendar';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { queryWords, referenceIn } from '../search-words.ts';

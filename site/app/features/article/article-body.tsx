@@ -1,4 +1,4 @@
-import { formatDay } from '@larkfield/service/london-calendar';
+import { formatDay } from '@larkfield/calendar/london';
 import type { ArticlePage } from '../../context.ts';
 import { Helpful } from './helpful.tsx';
 import type { RelatedArticle } from './related-articles.ts';

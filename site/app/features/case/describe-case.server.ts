@@ -1,6 +1,6 @@
 import type { LetterKind } from '@larkfield/api-schemas/cases';
 import type { CustomerCase } from '@larkfield/api-schemas/customer-case';
-import { formatDay, formatMoment, londonDay } from '@larkfield/service/london-calendar';
+import { formatDay, formatMoment, londonDay } from '@larkfield/calendar/london';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import type { Done, Problem } from './case-address.ts';
 import { refusalTexts } from './case-status.tsx';

@@ -1,4 +1,4 @@
-import { londonTime } from '@larkfield/service/london-calendar';
+import { londonTime } from '@larkfield/calendar/london';
 import type { OpenOutcome } from '../../case-context.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import { readFields } from '../../forms/field-values.ts';

@@ -1,6 +1,6 @@
 import type { CustomerFile } from '@larkfield/api-schemas/case-files';
 import type { CustomerCase, CustomerMessage } from '@larkfield/api-schemas/customer-case';
-import { formatMoment } from '@larkfield/service/london-calendar';
+import { formatMoment } from '@larkfield/calendar/london';
 
 export interface ThreadFile {
   href: string;

@@ -1,5 +1,5 @@
+import { formatDay } from '@larkfield/calendar/london';
 import { toIsoDay } from '@larkfield/design-system/validation/calendar-day.ts';
-import { formatDay } from '@larkfield/service/london-calendar';
 import { askedFields, READING_FIELD_NAMES, type ReadingFieldName, type ReadingValues } from './fields.ts';
 import { readingRemarks } from './remarks.ts';
 

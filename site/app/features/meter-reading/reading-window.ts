@@ -1,4 +1,4 @@
-import { londonDay, oneMonthAfter, oneMonthBefore } from '@larkfield/service/london-calendar';
+import { londonDay, oneMonthAfter, oneMonthBefore } from '@larkfield/calendar/london';
 
 /** First and last day that a reading may be from, both included (MR-08). */
 export interface ReadingWindow {

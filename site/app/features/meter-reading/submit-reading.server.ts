@@ -1,5 +1,5 @@
+import { londonDay, oneMonthAfter } from '@larkfield/calendar/london';
 import { toIsoDay } from '@larkfield/design-system/validation/calendar-day.ts';
-import { londonDay, oneMonthAfter } from '@larkfield/service/london-calendar';
 import type { SiteContext } from '../../context.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import { type FieldErrors, hasErrors, readFields } from '../../forms/field-values.ts';

@@ -9,7 +9,7 @@ import {
   oneMonthAfter,
   oneMonthBefore,
   startOfLondonDay,
-} from './london-calendar.ts';
+} from './london.ts';
 
 test.each([
   ['2026-06-30T23:30:00Z', '2026-07-01'],
