@@ -2,7 +2,7 @@
  * Bank holidays of Great Britain in any year: the rules of the Banking and Financial Dealings Act 1971 with the yearly
  * proclamations that follow the same pattern, and the one-off days that were proclaimed beside them.
  */
-import { addDays } from './london.ts';
+import { addDays } from './days.ts';
 
 /** The two calendars of Great Britain, as the government publishes them: Wales keeps England's. */
 export type Division = 'england-and-wales' | 'scotland';

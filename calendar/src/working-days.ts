@@ -1,6 +1,6 @@
 /** Working days as the complaint-handling rules count them: neither a weekend nor a bank holiday where the customer lives. */
 import { bankHolidays, type Division, isWeekend } from './bank-holidays.ts';
-import { addDays } from './london.ts';
+import { addDays } from './days.ts';
 
 /** Postcode areas that are in Scotland, some of them with a few houses south of the border. */
 const SCOTTISH_AREAS = new Set('AB DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE'.split(' '));

@@ -1,5 +1,7 @@
 /** Days as staff read them: short, and how far away. */
-import { addDays, londonDay, londonTime } from '@larkfield/calendar/london';
+
+import { addDays } from '@larkfield/calendar/days';
+import { londonDay, londonTime } from '@larkfield/calendar/london';
 import { serverNow } from '../api/clock.ts';
 
 const SHORT = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });

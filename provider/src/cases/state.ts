@@ -2,7 +2,8 @@
 import type { CaseKind, CaseState } from '@larkfield/api-schemas/cases';
 import type { CustomerAction } from '@larkfield/api-schemas/customer-case';
 import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
-import { addDays, londonDay } from '@larkfield/calendar/london';
+import { addDays } from '@larkfield/calendar/days';
+import { londonDay } from '@larkfield/calendar/london';
 
 /** What staff may set. Only its customer takes a case back, and only they bring it back. */
 export const NEXT_STATES: Record<CaseState, readonly CaseState[]> = {

@@ -1,7 +1,8 @@
 /** What happens after a lead was sent, and by which day (CF-01). */
 import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
 import { REPLY_TIMES } from '@larkfield/api-schemas/reply-times';
-import { addDays, formatDay, londonDay } from '@larkfield/calendar/london';
+import { addDays, formatDay } from '@larkfield/calendar/days';
+import { londonDay } from '@larkfield/calendar/london';
 import type { MailedLead } from './lead-mail.ts';
 
 /** The usual and the latest day of a reply, in words. */

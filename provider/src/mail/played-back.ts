@@ -1,5 +1,5 @@
 import { leadKind } from '@larkfield/api-schemas/lead-kind';
-import { formatDay } from '@larkfield/calendar/london';
+import { formatDay } from '@larkfield/calendar/days';
 import * as z from 'zod';
 import { type MailedLead, memberOf, textOf } from './lead-mail.ts';
 import { withoutAddresses } from './without-addresses.ts';

@@ -1,4 +1,5 @@
-import { formatDay, londonDay, oneMonthAfter } from '@larkfield/calendar/london';
+import { formatDay, oneMonthAfter } from '@larkfield/calendar/days';
+import { londonDay } from '@larkfield/calendar/london';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { findPage } from '../../find-page.ts';

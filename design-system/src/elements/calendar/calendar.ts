@@ -1,5 +1,6 @@
+import { addDays, addMonths } from '@larkfield/calendar/days';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { addDays, addMonths, isoDay, partsOf, sayDay, sayFullDay, todayInLondon, weekday, weeksOf } from './month.ts';
+import { isoDay, partsOf, sayDay, sayFullDay, todayInLondon, weekday, weeksOf } from './month.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

@@ -1,4 +1,5 @@
 /** Days as `YYYY-MM-DD`, which sort in order, and which no local time zone can shift as it would a `Date`. */
+import { addDays } from '@larkfield/calendar/days';
 
 const pad = (number: number, length = 2) => String(number).padStart(length, '0');
 
@@ -13,21 +14,7 @@ export function partsOf(day: string): [year: number, month: number, day: number]
   return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))];
 }
 
-export function addDays(day: string, count: number): string {
-  const [year, month, date] = partsOf(day);
-  return isoDay(year, month, date + count);
-}
-
 const lastOfMonth = (year: number, month: number) => isoDay(year, month + 1, 0);
-
-/** The same day of another month, or that month's last where it has none: 31 January becomes 28 February. */
-export function addMonths(day: string, count: number): string {
-  const [year, month, date] = partsOf(day);
-  const counted = isoDay(year, month + count, date);
-  const last = lastOfMonth(year, month + count);
-  const [earlier = counted] = [counted, last].sort();
-  return earlier;
-}
 
 /** Place in the week, which starts on Monday: 0 to 6. */
 export function weekday(day: string): number {

@@ -1,5 +1,5 @@
 /** Replies to begin with, filled in with the case's facts. What a case does not say is left to fill in by hand. */
-import { formatDay } from '@larkfield/calendar/london';
+import { formatDay } from '@larkfield/calendar/days';
 import type { CaseRecord } from '../../api/cases.ts';
 
 export interface Template {

@@ -1,4 +1,4 @@
-import { formatDay } from '@larkfield/calendar/london';
+import { formatDay } from '@larkfield/calendar/days';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { OpenedCase } from '../../api/new-case.ts';

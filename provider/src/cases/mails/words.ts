@@ -1,6 +1,6 @@
 /** The words of each mail about a case (CT-07). Nothing that staff note for themselves is known here. */
 import type { CaseKind, CaseState } from '@larkfield/api-schemas/cases';
-import { formatDay } from '@larkfield/calendar/london';
+import { formatDay } from '@larkfield/calendar/days';
 
 /** Text with links in it. */
 type Paragraph = readonly (string | { text: string; href: string })[];

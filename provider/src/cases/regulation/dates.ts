@@ -5,7 +5,8 @@
 import type { CaseDates, CaseState } from '@larkfield/api-schemas/cases';
 import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
 import { REPLY_TIMES } from '@larkfield/api-schemas/reply-times';
-import { addDays, londonDay, startOfLondonDay } from '@larkfield/calendar/london';
+import { addDays } from '@larkfield/calendar/days';
+import { londonDay, startOfLondonDay } from '@larkfield/calendar/london';
 import { addWorkingDays, divisionOf, nextWorkingDay } from '@larkfield/calendar/working-days';
 
 /** What the days of a case follow from. */

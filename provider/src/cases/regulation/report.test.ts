@@ -1,5 +1,6 @@
 import { ComplaintFigures } from '@larkfield/api-schemas/complaint-report';
-import { formatDay, londonDay } from '@larkfield/calendar/london';
+import { formatDay } from '@larkfield/calendar/days';
+import { londonDay } from '@larkfield/calendar/london';
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect, test as plainTest } from 'vitest';

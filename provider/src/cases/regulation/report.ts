@@ -1,6 +1,7 @@
 /** The figures on complaints that a supplier publishes, counted by the database (DK-06). */
 import type { ComplaintFigures, Quarter } from '@larkfield/api-schemas/complaint-report';
-import { addDays, addMonths, startOfLondonDay } from '@larkfield/calendar/london';
+import { addDays, addMonths } from '@larkfield/calendar/days';
+import { startOfLondonDay } from '@larkfield/calendar/london';
 import { engineOf } from '@larkfield/database/column-types';
 import { toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';

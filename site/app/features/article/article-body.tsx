@@ -1,4 +1,4 @@
-import { formatDay } from '@larkfield/calendar/london';
+import { formatDay } from '@larkfield/calendar/days';
 import type { ArticlePage } from '../../context.ts';
 import { Helpful } from './helpful.tsx';
 import type { RelatedArticle } from './related-articles.ts';

@@ -1,7 +1,8 @@
 /** A case in words: what its customer reads of its state, its dates and its messages (CT-04). */
 import type { CaseKind, CaseState } from '@larkfield/api-schemas/cases';
 import type { CustomerCase } from '@larkfield/api-schemas/customer-case';
-import { formatDay, londonDay } from '@larkfield/calendar/london';
+import { formatDay } from '@larkfield/calendar/days';
+import { londonDay } from '@larkfield/calendar/london';
 
 export type CaseAttributes = CustomerCase['data']['attributes'];
 

@@ -1,6 +1,7 @@
 import type { LetterKind } from '@larkfield/api-schemas/cases';
 import type { CustomerCase } from '@larkfield/api-schemas/customer-case';
-import { formatDay, formatMoment, londonDay } from '@larkfield/calendar/london';
+import { formatDay } from '@larkfield/calendar/days';
+import { formatMoment, londonDay } from '@larkfield/calendar/london';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import type { Done, Problem } from './case-address.ts';
 import { refusalTexts } from './case-status.tsx';

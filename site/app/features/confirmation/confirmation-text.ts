@@ -1,7 +1,8 @@
 import { CONFIRMATION_HEADINGS } from '@larkfield/api-schemas/confirmation-headings';
 import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
 import { REPLY_TIMES } from '@larkfield/api-schemas/reply-times';
-import { addDays, formatDay, formatMoment, londonDay } from '@larkfield/calendar/london';
+import { addDays, formatDay } from '@larkfield/calendar/days';
+import { formatMoment, londonDay } from '@larkfield/calendar/london';
 import type { Outcome } from '../../submission/outcome.server.ts';
 
 /** The wording of CF-01 and PS-02; its days are {@link REPLY_TIMES}'. */

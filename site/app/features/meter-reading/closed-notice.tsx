@@ -1,4 +1,4 @@
-import { formatDay } from '@larkfield/calendar/london';
+import { formatDay } from '@larkfield/calendar/days';
 import { PhoneLink } from '../../layout/phone-link.tsx';
 import type { ContactLine } from '../../public-settings.ts';
 import type { ReadingRow } from './reading-rows.ts';

@@ -1,5 +1,5 @@
 import { ACCOUNT_NUMBER_PATTERN } from '@larkfield/api-schemas/account-number';
-import { formatDay } from '@larkfield/calendar/london';
+import { formatDay } from '@larkfield/calendar/days';
 import type { Rule } from '@larkfield/design-system/validation/validate.ts';
 import type { FieldRules, FormValues } from '../../forms/field-values.ts';
 import { EMAIL_RULES, FIRST_NAME_RULES, LAST_NAME_RULES, TELEPHONE_RULES } from '../../forms/person-rules.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '@larkfield/calendar/london';
+import { formatDay } from '@larkfield/calendar/days';
 import { type FocusEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { ErrorSummary } from '../../forms/error-summary.tsx';

@@ -1,4 +1,4 @@
-import { formatDay } from '@larkfield/calendar/london';
+import { formatDay } from '@larkfield/calendar/days';
 import { toIsoDay } from '@larkfield/design-system/validation/calendar-day.ts';
 import { askedFields, READING_FIELD_NAMES, type ReadingFieldName, type ReadingValues } from './fields.ts';
 import { readingRemarks } from './remarks.ts';

@@ -1,4 +1,5 @@
-import { londonDay, oneMonthAfter, oneMonthBefore } from '@larkfield/calendar/london';
+import { oneMonthAfter, oneMonthBefore } from '@larkfield/calendar/days';
+import { londonDay } from '@larkfield/calendar/london';
 
 /** First and last day that a reading may be from, both included (MR-08). */
 export interface ReadingWindow {

@@ -1,4 +1,5 @@
-import { londonDay, oneMonthAfter } from '@larkfield/calendar/london';
+import { oneMonthAfter } from '@larkfield/calendar/days';
+import { londonDay } from '@larkfield/calendar/london';
 import { toIsoDay } from '@larkfield/design-system/validation/calendar-day.ts';
 import type { SiteContext } from '../../context.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';

@@ -1,6 +1,6 @@
 /** What every letter says of the customer's ways on: the Energy Ombudsman, free advice, and us. */
 
-import { addMonths, formatDay } from '@larkfield/calendar/london';
+import { addMonths, formatDay } from '@larkfield/calendar/days';
 import type { AdviceBody } from '@larkfield/service/advice-bodies';
 import { type Block, type Content, heading, paragraph } from './letter.ts';
 import type { LetterCase, LetterSupplier } from './letter-facts.ts';

@@ -3,7 +3,8 @@
  * Ombudsman and the suppliers is kept: what each sentence follows from is in docs/explanation/complaint-rules.md.
  */
 import type { LetterKind } from '@larkfield/api-schemas/cases';
-import { formatDay, londonDay } from '@larkfield/calendar/london';
+import { formatDay } from '@larkfield/calendar/days';
+import { londonDay } from '@larkfield/calendar/london';
 import { type Block, heading, type Letter, paragraph } from './letter.ts';
 import type { LetterCase, LetterSupplier } from './letter-facts.ts';
 import { adviceBlocks, askUs, ombudsmanBlocks } from './ways-on.ts';

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { addDays, addMonths, formatDay, oneMonthAfter, oneMonthBefore } from './days.ts';
+
+test.each([
+  ['2026-03-31', '2026-02-28'],
+  ['2028-03-31', '2028-02-29'],
+  ['2026-11-20', '2026-10-20'],
+  ['2026-01-15', '2025-12-15'],
+  ['2026-10-31', '2026-09-30'],
+])('[MR-08] one month before %s is %s', (day, before) => {
+  expect(oneMonthBefore(day)).toBe(before);
+});
+
+test('[CF-03] days are added by the calendar, over a clock change too', () => {
+  expect(addDays('2026-10-20', 7)).toBe('2026-10-27');
+  expect(addDays('2026-02-25', 56)).toBe('2026-04-22');
+});
+
+test('[CF-03] a day is shown with its month in words', () => {
+  expect(formatDay('2026-11-20')).toBe('20 November 2026');
+});
+
+test('[CT-07] twelve months from a leap day end on 28 February', () => {
+  expect(addMonths('2028-02-29', 12)).toBe('2029-02-28');
+  expect(addMonths('2027-01-15', 12)).toBe('2028-01-15');
+  expect(addMonths('2026-12-31', 2)).toBe('2027-02-28');
+});
+
+test.each([
+  ['2026-11-21', '2026-12-21'],
+  ['2026-01-31', '2026-02-28'],
+  ['2026-02-27', '2026-03-27'],
+  ['2026-02-28', '2026-03-31'],
+  ['2026-04-30', '2026-05-31'],
+])('[MR-08] a reading of %s can be sent until %s, and not a day longer', (day, last) => {
+  expect(oneMonthAfter(day)).toBe(last);
+  expect(oneMonthBefore(last) <= day).toBe(true);
+  expect(oneMonthBefore(addDays(last, 1)) > day).toBe(true);
+});
+
+test('[DS-01] days count on over months, years and leap days', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+});
+
+test('[DS-01] no day is lost or doubled when the clocks change', () => {
+  expect(addDays('2026-03-29', 1)).toBe('2026-03-30');
+  expect(addDays('2026-10-25', 1)).toBe('2026-10-26');
+});
+
+test('[DS-01] a month on from the 31st is the last day of a shorter month', () => {
+  expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+  expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
+  expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
+  expect(addMonths('2024-02-29', 12)).toBe('2025-02-28');
+});
