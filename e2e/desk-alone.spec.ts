@@ -49,7 +49,7 @@ const test = base.extend<{ parts: Parts }>({
       PROVIDER_URL: `http://127.0.0.1:${providerPort}`,
       METRICS_PORT: String(metricsPort),
     };
-    const seed = ['provider/src/desk-seed-command.ts', String(CASES)];
+    const seed = ['provider/src/commands/desk-seed.ts', String(CASES)];
     execFileSync('node', seed, { cwd: ROOT, env: { ...process.env, ...ofProvider } });
     const running = new Set<Stop>();
     const start = async (script: string, environment: Record<string, string>) => {

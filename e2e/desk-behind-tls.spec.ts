@@ -41,7 +41,7 @@ const test = base.extend<{ desks: Desks }>({
       SESSION_SECRET: 'one secret that both of the desks share',
       DATA_DIR: folder,
     };
-    const seed = ['provider/src/desk-seed-command.ts', '3'];
+    const seed = ['provider/src/commands/desk-seed.ts', '3'];
     execFileSync('node', seed, { cwd: ROOT, env: { ...process.env, ...shared, SITE_URL: '' } });
     const stopProvider = await startPart('provider/src/main.ts', shared);
     const start = () =>

@@ -14,7 +14,7 @@ const FOLDER = process.env['DESK_PICTURES'];
 
 test('the README shows a queue and a case as they are now', async ({ desk, site }) => {
   test.skip(!FOLDER, 'DESK_PICTURES names no folder');
-  await run('node', ['provider/src/desk-seed-command.ts', '120'], { env: site.environment });
+  await run('node', ['provider/src/commands/desk-seed.ts', '120'], { env: site.environment });
   const size = { viewport: { width: 1280, height: 800 } };
   const [page, colleague] = [await desk.open('handler', size), await desk.open('lead', size)];
   const nineDaysAgo = new Date(Date.now() - 9 * 86_400_000).toISOString();

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const test = base.extend<{ queue: Page }>({
   environment: [({ deskPort }, use) => use({ DESK_PORT: String(deskPort) }), { scope: 'worker' }],
   queue: async ({ desk, site }, use) => {
-    await run('node', ['provider/src/desk-seed-command.ts', '60'], { env: site.environment });
+    await run('node', ['provider/src/commands/desk-seed.ts', '60'], { env: site.environment });
     const page = await desk.open('handler');
     await phonedCase(page, {
       kind: 'enquiry',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openMetrics } from '@larkfield/service/metrics';
+import { openMetrics } from '@larkfield/service/measuring/metrics';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';

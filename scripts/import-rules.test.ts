@@ -21,10 +21,11 @@ const REFUSED = [
   ['service/src/a.ts', "import '@larkfield/database/open';", 'service knows no other workspace'],
   ['provider/src/a.ts', "import '@larkfield/design-system/jsx';", 'The provider knows nothing of the site'],
   ['provider/src/a.ts', "import '../../site/pages.ts';", 'The provider knows nothing of the site'],
-  ['provider/src/leads/a.ts', "import '../mail/mail.ts';", 'Provider folders do not know each other'],
+  ['provider/src/leads/a.ts', "import '../feeds/routes.ts';", 'Provider folders do not know each other'],
   ['provider/src/leads/a.ts', "import '../testing/provider.ts';", 'Provider folders do not know each other'],
   ['provider/src/leads/a.test.ts', "import '@larkfield/site/pages';", 'The provider knows nothing of the site'],
-  ['provider/src/cases/files/a.ts', "import '../../mail/mail.ts';", 'Provider folders do not know each other'],
+  ['provider/src/mail/a.ts', "import '../leads/store.ts';", 'Provider folders do not know each other'],
+  ['provider/src/cases/files/a.ts', "import '../../leads/store.ts';", 'Provider folders do not know each other'],
   ['provider/src/cases/files/a.ts', "import '@larkfield/site/pages';", 'The provider knows nothing of the site'],
   ['site/pages.ts', "import './app/context.ts';", 'The list of pages imports neither app nor server'],
   ['site/app/root.tsx', "import './features/search/x.ts';", 'below features and routes'],
@@ -77,6 +78,9 @@ const REFUSED = [
 
 const ALLOWED = [
   ['provider/src/leads/b.ts', "import '../json-api/problem.ts';"],
+  ['provider/src/leads/b.ts', "import '../mail/worker.ts';"],
+  ['provider/src/cases/files/b.ts', "import '../../mail/worker.ts';"],
+  ['provider/src/commands/b.ts', "import '../leads/store.ts';"],
   ['provider/src/leads/b.ts', "import '@larkfield/database/open';"],
   ['provider/src/leads/b.test.ts', "import '../testing/provider.ts';"],
   ['provider/src/provider.ts', "import './leads/routes.ts';"],

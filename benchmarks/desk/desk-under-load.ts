@@ -37,7 +37,7 @@ export async function startDeskUnderLoad(database: OwnDatabase, cases: number): 
     DESK_OIDC_ISSUER: issuer.issuer,
     LOG_LEVEL: 'error',
   };
-  const seed = ['provider/src/desk-seed-command.ts', String(cases)];
+  const seed = ['provider/src/commands/desk-seed.ts', String(cases)];
   execFileSync(process.execPath, seed, { cwd: PROJECT_ROOT, env: { ...process.env, ...environment } });
   const start = (script: string, at: number, more: Record<string, string> = {}): Promise<ServerProcess> =>
     startServer({

@@ -1,4 +1,4 @@
-import type { Send } from '@larkfield/service/fetch-whole';
+import type { Send } from '@larkfield/service/calls/fetch-whole';
 
 /** Of one connection, or made anew by `fetch`, which also unpacks bodies (RFC 9110, section 7.6.1). */
 const OF_ONE_CONNECTION = ['accept-encoding', 'connection', 'content-encoding', 'content-length', 'host', 'keep-alive'];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createBrowser } from '@larkfield/provider/testing/browser';
 import { listeningLogger, temporaryFolder, testProvider } from '@larkfield/provider/testing/provider';
-import { openMetrics } from '@larkfield/service/metrics';
+import { openMetrics } from '@larkfield/service/measuring/metrics';
 import { decodeJwt } from 'jose';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createDesk } from './desk.ts';

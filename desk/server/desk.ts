@@ -1,8 +1,8 @@
 /** The desk as one HTTP application. */
 
+import type { Send } from '@larkfield/service/calls/fetch-whole';
 import { deskIssuerOf, STAFF_IDENTITY_PATH } from '@larkfield/service/desk';
-import type { Send } from '@larkfield/service/fetch-whole';
-import type { Metrics } from '@larkfield/service/instruments';
+import type { Metrics } from '@larkfield/service/measuring/instruments';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';

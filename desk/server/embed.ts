@@ -1,6 +1,6 @@
 /** The desk beside the site, in the site's process: how `npm start` has it. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Metrics } from '@larkfield/service/instruments';
+import type { Metrics } from '@larkfield/service/measuring/instruments';
 import { isOneOfSeveral } from '@larkfield/service/processes';
 import type { Logger } from 'pino';
 import { serveDesk } from './serve.ts';

@@ -2,7 +2,7 @@
  * `GET /live`: what changes, as server-sent events. One stream a window, since browsers open six connections to a host:
  * the provider's own events as they come, and who else looks at the case that the window shows.
  */
-import type { Metrics } from '@larkfield/service/instruments';
+import type { Metrics } from '@larkfield/service/measuring/instruments';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { windowStream } from './live-stream.ts';

@@ -1,9 +1,9 @@
 /** `npm run start:desk`: the desk on its own, for a provider that it reaches over the network. */
 import { createLogger } from '@larkfield/service/logging';
-import { openMetrics } from '@larkfield/service/metrics';
+import { openMetrics } from '@larkfield/service/measuring/metrics';
+import { openTracing } from '@larkfield/service/measuring/tracing';
 import { SettingsError, settingsOrExit } from '@larkfield/service/settings';
 import { stopOnSignal } from '@larkfield/service/stopping';
-import { openTracing } from '@larkfield/service/tracing';
 import { serveDesk } from './serve.ts';
 import { isOpen, readDeskSettings } from './settings.ts';
 

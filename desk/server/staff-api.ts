@@ -1,7 +1,7 @@
 /** The way to the staff's API: over the network, or within the process where the provider is embedded. */
-import type { Send } from '@larkfield/service/fetch-whole';
-import type { CallOutcome, Metrics } from '@larkfield/service/instruments';
-import { traced, traceHeaders } from '@larkfield/service/tracing';
+import type { Send } from '@larkfield/service/calls/fetch-whole';
+import type { CallOutcome, Metrics } from '@larkfield/service/measuring/instruments';
+import { traced, traceHeaders } from '@larkfield/service/measuring/tracing';
 import type { Session } from './sign-in/session.ts';
 
 /** Longest wait for the beginning of an answer, in milliseconds. */

@@ -1,9 +1,9 @@
 /** The content server and the feeds, joined from their folders. */
 import { join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { readFacts } from '@larkfield/service/facts';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import type { Supplier } from '@larkfield/service/supplier';
+import { readFacts } from '@larkfield/service/supplier/facts';
+import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { Logger } from 'pino';
 import { categoriesFeed, readCategoryList } from './content/categories.ts';
 import { createArticleLibrary } from './content/library.ts';

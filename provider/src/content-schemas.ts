@@ -5,9 +5,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CategoriesFeed } from '@larkfield/api-schemas/feeds';
-import { FactsFile } from '@larkfield/service/facts';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import { Supplier } from '@larkfield/service/supplier';
+import { FactsFile } from '@larkfield/service/supplier/facts';
+import { Supplier } from '@larkfield/service/supplier/supplier';
 import * as z from 'zod';
 import { CategoryList } from './content/categories.ts';
 import { FEED_SOURCES, type FeedSource } from './feeds/routes.ts';

@@ -12,7 +12,7 @@ import { caseProvider } from './testing/cases.ts';
 import { temporaryFolder } from './testing/provider.ts';
 import { staffMember } from './testing/staff.ts';
 
-const COMMAND = join(import.meta.dirname, 'customer-command.ts');
+const COMMAND = join(import.meta.dirname, 'commands/customer.ts');
 const server = process.env.TEST_DATABASE_URL;
 
 /** Every word of hers is like nobody else's. */

@@ -4,7 +4,7 @@ import type { Database } from '@larkfield/database/tables';
 import { hasDemoSignIn, isSignInReached } from '@larkfield/service/demo-sign-in';
 import { deskIssuerOf, deskUrlOf, hasDemoStaff } from '@larkfield/service/desk';
 import { onceItWorks } from '@larkfield/service/once-it-works';
-import type { Supplier } from '@larkfield/service/supplier';
+import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { Logger } from 'pino';
 import { customerRoutes } from './customers/routes.ts';
 import { DEMO_CUSTOMERS } from './customers/seed.ts';

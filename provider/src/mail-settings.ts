@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { readAdviceBodies } from '@larkfield/service/advice-bodies';
-import { openingHoursText } from '@larkfield/service/opening-hours';
-import { formatPhone } from '@larkfield/service/phone';
-import type { Supplier } from '@larkfield/service/supplier';
+import { readAdviceBodies } from '@larkfield/service/supplier/advice-bodies';
+import { openingHoursText } from '@larkfield/service/supplier/opening-hours';
+import { formatPhone } from '@larkfield/service/supplier/phone';
+import type { Supplier } from '@larkfield/service/supplier/supplier';
 import { MAILS_AT_ONCE } from './mail/confirmations.ts';
 import { fileSender, smtpSender } from './mail/sender.ts';
 import type { MailSupplier } from './mail/words.ts';

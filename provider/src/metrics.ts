@@ -1,6 +1,6 @@
 import { outboxState } from '@larkfield/database/outbox/state';
 import type { Database } from '@larkfield/database/tables';
-import type { Metrics } from '@larkfield/service/instruments';
+import type { Metrics } from '@larkfield/service/measuring/instruments';
 
 type Fetch = (request: Request) => Promise<Response>;
 

@@ -6,7 +6,7 @@ import type { Database } from '@larkfield/database/tables';
 import { createClock } from '@larkfield/service/clock';
 import { onceItWorks } from '@larkfield/service/once-it-works';
 import { createRetention } from '@larkfield/service/retention';
-import { readSupplier, type Supplier } from '@larkfield/service/supplier';
+import { readSupplier, type Supplier } from '@larkfield/service/supplier/supplier';
 import type { Logger } from 'pino';
 import { addressRoutes } from './addresses/routes.ts';
 import { readAddressSeed } from './addresses/seed.ts';

@@ -1,6 +1,6 @@
 /** Every rule over every article. */
 import type { ArticleFault } from '@larkfield/provider/content/article';
-import type { Facts } from '@larkfield/service/facts';
+import type { Facts } from '@larkfield/service/supplier/facts';
 import type { ArticleFinding, CheckedArticle } from './checked-article.ts';
 import { checkFrontMatter, checkKeywords } from './front-matter-facts.ts';
 import { checkHeadings } from './headings.ts';

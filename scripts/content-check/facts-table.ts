@@ -4,8 +4,8 @@
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Fact, type Facts, factsIn, readFacts } from '@larkfield/service/facts';
-import { londonDay } from '@larkfield/service/london-calendar';
+import { type Fact, type Facts, factsIn, readFacts } from '@larkfield/service/supplier/facts';
+import { londonDay } from '@larkfield/calendar/london';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { dueFacts } from './facts.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readFacts } from '@larkfield/service/facts';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { readFacts } from '@larkfield/service/supplier/facts';
 import { expect, test } from 'vitest';
 import { dueFacts, overdueFacts, unreadFacts } from './facts.ts';
 import { factPlaces, factsPage } from './facts-table.ts';

@@ -1,6 +1,6 @@
 /** Facts that have to be checked again, and those that may not be stated until somebody has read their source. */
 import type { ArticleFault } from '@larkfield/provider/content/article';
-import type { Fact, Facts } from '@larkfield/service/facts';
+import type { Fact, Facts } from '@larkfield/service/supplier/facts';
 
 const lineIn = (source: string, name: string) =>
   source.slice(0, Math.max(0, source.indexOf(`"${name}"`))).split('\n').length;

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compileArticle } from '@larkfield/provider/content/compile';
 import type { Media } from '@larkfield/provider/content/media';
-import type { Facts } from '@larkfield/service/facts';
-import type { Supplier } from '@larkfield/service/supplier';
+import type { Facts } from '@larkfield/service/supplier/facts';
+import type { Supplier } from '@larkfield/service/supplier/supplier';
 import { type ArticleFinding, type CheckedArticle, checkedArticle } from './checked-article.ts';
 
 interface ArticleFiles {

@@ -9,7 +9,7 @@ import {
   textOf,
 } from '@larkfield/provider/content/html-tree';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import type { Supplier } from '@larkfield/service/supplier';
+import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { CheckedArticle } from './checked-article.ts';
 import { createLineFinder } from './line-finder.ts';
 import { type SafetyText, withNamedNumbers } from './safety-rules.ts';

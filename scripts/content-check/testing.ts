@@ -4,7 +4,7 @@ import type { ArticleFacts } from '@larkfield/provider/content/article';
 import { compileArticle } from '@larkfield/provider/content/compile';
 import type { Media } from '@larkfield/provider/content/media';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import { readSupplier } from '@larkfield/service/supplier';
+import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { type CheckedArticle, checkedArticle } from './checked-article.ts';
 
 export const NO_MEDIA: Media = { has: () => false, pictureSize: () => undefined, downloadNote: () => undefined };

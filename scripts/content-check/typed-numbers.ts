@@ -1,6 +1,6 @@
 /** Days and numbers that stand in an article by hand, where nobody would find them once they change. */
 import type { ArticleFault } from '@larkfield/provider/content/article';
-import type { Facts } from '@larkfield/service/facts';
+import type { Facts } from '@larkfield/service/supplier/facts';
 import type { CheckedArticle } from './checked-article.ts';
 
 const WORDS = 'two|three|four|five|six|seven|eight|nine|ten|twenty|thirty';

@@ -9,7 +9,7 @@ import type { Video } from '@larkfield/api-schemas/media-feeds';
 import { readLettering } from '@larkfield/design-system/drawings/outline-text.ts';
 import { readProviderSettings } from '@larkfield/provider/settings';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import { readSupplier } from '@larkfield/service/supplier';
+import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { type Browser, chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, chromiumPath } from '../chromium.mjs';
 import { filmScene, type Shot } from './camera.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillPlainPlaceholders } from '@larkfield/provider/content/markdown';
-import type { Supplier } from '@larkfield/service/supplier';
+import type { Supplier } from '@larkfield/service/supplier/supplier';
 import { fillDrawings } from './drawings.ts';
 
 /** The house's hills, for the stage and the posters. */

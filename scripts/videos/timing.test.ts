@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readProviderSettings } from '@larkfield/provider/settings';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import { readSupplier } from '@larkfield/service/supplier';
+import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { describe, expect, test } from 'vitest';
 import { webVtt } from './captions.ts';
 import { cuesOf } from './timing.ts';

@@ -4,7 +4,7 @@ import { type Video, VideosFeed } from '@larkfield/api-schemas/media-feeds';
 import { fillPlainPlaceholders } from '@larkfield/provider/content/markdown';
 import { checkFeed } from '@larkfield/provider/feeds/files';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import type { Supplier } from '@larkfield/service/supplier';
+import type { Supplier } from '@larkfield/service/supplier/supplier';
 
 const FEED = join(PROJECT_ROOT, 'content/feeds/help-and-support/videos.json');
 

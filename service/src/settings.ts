@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { PROJECT_ROOT } from './project-root.ts';
 import { isLocalAddress } from './public-address.ts';
-import { supplierSettings } from './supplier.ts';
+import { supplierSettings } from './supplier/supplier.ts';
 
 export const webAddress = z.url({ protocol: /^https?$/ });
 

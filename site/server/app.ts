@@ -1,4 +1,4 @@
-import type { Metrics } from '@larkfield/service/instruments';
+import type { Metrics } from '@larkfield/service/measuring/instruments';
 import { pooledRandomBytes } from '@larkfield/service/random-bytes';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';

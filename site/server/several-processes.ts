@@ -12,7 +12,7 @@ export async function serveWithSeveral(settings: SiteSettings, log: Logger): Pro
   sessionSecret(settings);
   shareRateLimits();
   if (METRICS_PORT !== undefined) {
-    const { servePrometheusOfAll } = await import('@larkfield/service/prometheus');
+    const { servePrometheusOfAll } = await import('@larkfield/service/measuring/prometheus');
     await servePrometheusOfAll(METRICS_PORT, HOST);
   }
   return process.exit(await superviseProcesses({ count: WEB_PROCESSES, log, stopTimeoutMs: STOP_TIMEOUT_MS }));

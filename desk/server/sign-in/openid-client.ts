@@ -1,6 +1,6 @@
 /** What the desk says to its issuer: code flow with PKCE, as a public client (RFC 9700, section 2.1.1). */
-import type { Send } from '@larkfield/service/fetch-whole';
-import { createOpenIdClient } from '@larkfield/service/openid-client';
+import type { Send } from '@larkfield/service/calls/fetch-whole';
+import { createOpenIdClient } from '@larkfield/service/calls/openid-client';
 import * as client from 'openid-client';
 import * as z from 'zod';
 

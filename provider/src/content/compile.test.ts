@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import { readSupplier } from '@larkfield/service/supplier';
+import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/provider.ts';
 import { compileArticle } from './compile.ts';

@@ -1,5 +1,5 @@
-import { type Facts, fillFacts } from '@larkfield/service/facts';
-import type { Supplier } from '@larkfield/service/supplier';
+import { type Facts, fillFacts } from '@larkfield/service/supplier/facts';
+import type { Supplier } from '@larkfield/service/supplier/supplier';
 import { findHtmlFaults } from './allowed-html.ts';
 import type { Article, ArticleFault } from './article.ts';
 import { finishArticle } from './finish.ts';

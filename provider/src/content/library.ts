@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Facts } from '@larkfield/service/facts';
-import type { Supplier } from '@larkfield/service/supplier';
+import type { Facts } from '@larkfield/service/supplier/facts';
+import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { Logger } from 'pino';
 import type { Article, ArticleFault } from './article.ts';
 import { compileArticle } from './compile.ts';

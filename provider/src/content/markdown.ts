@@ -1,6 +1,6 @@
-import { openingHoursText } from '@larkfield/service/opening-hours';
-import { formatPhone } from '@larkfield/service/phone';
-import type { Supplier } from '@larkfield/service/supplier';
+import { openingHoursText } from '@larkfield/service/supplier/opening-hours';
+import { formatPhone } from '@larkfield/service/supplier/phone';
+import type { Supplier } from '@larkfield/service/supplier/supplier';
 import MarkdownIt from 'markdown-it';
 import type { ArticleFault } from './article.ts';
 

@@ -1,5 +1,5 @@
-import { type Facts, fillFacts } from '@larkfield/service/facts';
-import type { Supplier } from '@larkfield/service/supplier';
+import { type Facts, fillFacts } from '@larkfield/service/supplier/facts';
+import type { Supplier } from '@larkfield/service/supplier/supplier';
 import { type Filled, fillPlainPlaceholders } from './markdown.ts';
 
 /** A feed's text with its numbers, hours and facts filled in, as plain text. */

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CategoriesFeed } from '@larkfield/api-schemas/feeds';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import { readSupplier } from '@larkfield/service/supplier';
+import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listeningLogger, temporaryFolder, testProvider } from '../testing/provider.ts';
 import { createArticleLibrary } from './library.ts';

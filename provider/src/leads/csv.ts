@@ -1,4 +1,4 @@
-import { csvRow } from '@larkfield/service/csv';
+import { csvRow } from '../csv/csv.ts';
 import { addressIdOf } from './personal-data.ts';
 import type { StoredLead } from './store.ts';
 

@@ -4,8 +4,8 @@ import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { enqueue } from '@larkfield/database/outbox/store';
 import { createOutboxWorker, exponentialBackOff, type OutboxWorker } from '@larkfield/database/outbox/worker';
 import type { Database } from '@larkfield/database/tables';
-import { fetchWhole } from '@larkfield/service/fetch-whole';
-import { traced } from '@larkfield/service/tracing';
+import { fetchWhole } from '@larkfield/service/calls/fetch-whole';
+import { traced } from '@larkfield/service/measuring/tracing';
 import type { Logger } from 'pino';
 import type { FollowUp, LeadStore, StoredLead } from './store.ts';
 

@@ -3,7 +3,7 @@ import { enqueue, isEntered } from '@larkfield/database/outbox/store';
 import { createOutboxWorker, exponentialBackOff, type OutboxWorker } from '@larkfield/database/outbox/worker';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
-import { traced } from '@larkfield/service/tracing';
+import { traced } from '@larkfield/service/measuring/tracing';
 import type { Logger } from 'pino';
 import { htmlMail } from './layout.ts';
 import type { MailedLead } from './lead-mail.ts';

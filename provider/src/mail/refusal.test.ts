@@ -7,7 +7,7 @@ import { leadDocument } from '../testing/leads.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { testProvider } from '../testing/provider.ts';
 
-const COMMAND = join(import.meta.dirname, '../mails-command.ts');
+const COMMAND = join(import.meta.dirname, '../commands/mails.ts');
 
 async function mails(dataDir: string, argument: string): Promise<string> {
   const options = { env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir } };

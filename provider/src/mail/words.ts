@@ -2,7 +2,7 @@
 import { CONFIRMATION_HEADINGS } from '@larkfield/api-schemas/confirmation-headings';
 import { type LeadKind, leadKind } from '@larkfield/api-schemas/lead-kind';
 import { formatMoment } from '@larkfield/calendar/london';
-import type { AdviceBodies, AdviceBody } from '@larkfield/service/advice-bodies';
+import type { AdviceBodies, AdviceBody } from '@larkfield/service/supplier/advice-bodies';
 import { type MailedLead, memberOf } from './lead-mail.ts';
 import { dayAfter, nextSteps } from './next-steps.ts';
 import { type Fact, whatWasSent } from './played-back.ts';

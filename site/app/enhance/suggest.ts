@@ -3,7 +3,7 @@
  * Practices. Loaded when a search field first gets the focus; without it the box is a plain form.
  */
 import type { SuggestDocument, Suggestion } from '@larkfield/search/results';
-import { formatPhone } from '@larkfield/service/phone';
+import { formatPhone } from '@larkfield/service/supplier/phone';
 
 /** A pause in typing this long asks for suggestions. */
 const PAUSE_MS = 200;

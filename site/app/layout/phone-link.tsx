@@ -1,4 +1,4 @@
-import { formatPhone } from '@larkfield/service/phone';
+import { formatPhone } from '@larkfield/service/supplier/phone';
 
 /** A number as a call link, kept on one line. */
 export function PhoneLink({ number }: { number: string }) {

@@ -1,5 +1,5 @@
-import { formatPhone } from '@larkfield/service/phone';
-import type { Supplier } from '@larkfield/service/supplier';
+import { formatPhone } from '@larkfield/service/supplier/phone';
+import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { Context, MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { html, raw } from 'hono/html';

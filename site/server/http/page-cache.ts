@@ -1,4 +1,4 @@
-import type { Metrics } from '@larkfield/service/instruments';
+import type { Metrics } from '@larkfield/service/measuring/instruments';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { answerFrom, FRESH_SECONDS, type KeptPage, type KeptWhere, keepPage, type PageRequest } from './kept-page.ts';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { ErrorDocument } from '@larkfield/api-schemas/json-api';
-import { FetchError, type FetchFailure, fetchWhole, type Send } from '@larkfield/service/fetch-whole';
-import type { CallOutcome, Metrics } from '@larkfield/service/instruments';
+import { FetchError, type FetchFailure, fetchWhole, type Send } from '@larkfield/service/calls/fetch-whole';
+import type { CallOutcome, Metrics } from '@larkfield/service/measuring/instruments';
 import { EMBEDDED_ORIGIN, type Endpoint, type EndpointName, isEndpointName } from './endpoints.ts';
 import { type GenericCode, HttpError } from './http-error.ts';
 

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { openInMemory } from '@larkfield/database/open-in-memory';
 import type { Database } from '@larkfield/database/tables';
 import { createLogger } from '@larkfield/service/logging';
-import { openMetrics } from '@larkfield/service/metrics';
+import { openMetrics } from '@larkfield/service/measuring/metrics';
 import type { Logger } from 'pino';
 import { NO_LIMITS } from '../http/rate-limit.ts';
 import { createListener, createSiteServer } from '../http/site-server.ts';

@@ -1,8 +1,8 @@
 /** What the search knows of the pages that are not articles: contact and forms. */
 import type { Passage, SearchDocument } from '@larkfield/search/document';
-import { openingHoursText } from '@larkfield/service/opening-hours';
-import { formatPhone } from '@larkfield/service/phone';
-import type { Supplier } from '@larkfield/service/supplier';
+import { openingHoursText } from '@larkfield/service/supplier/opening-hours';
+import { formatPhone } from '@larkfield/service/supplier/phone';
+import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { SearchedAddress } from '../../pages.ts';
 
 const CONTACT: SearchDocument['category'] = { id: 'contact', title: 'Contact us' };

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { listeningLogger, testProvider } from '@larkfield/provider/testing/provider';
 import { ArticlesForText, SearchResults, SuggestDocument } from '@larkfield/search/results';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import { readSupplier } from '@larkfield/service/supplier';
+import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { describe, expect, test, vi } from 'vitest';
 import type { ArticlePage, ContentFeeds, Feed } from '../../app/context.ts';
 import { endpointsOf } from '../provider-client/endpoints.ts';

@@ -7,7 +7,7 @@ import { type SearchIndex, searchIndexSteps } from '@larkfield/search/search-ind
 import type { Steps } from '@larkfield/search/steps';
 import { articlesFor } from '@larkfield/search/story';
 import type { Vocabulary } from '@larkfield/search/vocabulary';
-import type { Supplier } from '@larkfield/service/supplier';
+import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { Logger } from 'pino';
 import type { ContentFeeds, SiteSearch } from '../../app/context.ts';
 import { categoryTitle } from '../../app/feed-titles.ts';

@@ -1,7 +1,7 @@
-import { readAdviceBodies } from '@larkfield/service/advice-bodies';
 import { hasDemoSignIn } from '@larkfield/service/demo-sign-in';
-import { openingHoursText } from '@larkfield/service/opening-hours';
-import type { Supplier } from '@larkfield/service/supplier';
+import { readAdviceBodies } from '@larkfield/service/supplier/advice-bodies';
+import { openingHoursText } from '@larkfield/service/supplier/opening-hours';
+import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { MonitoringSettings, PublicSettings } from '../../app/public-settings.ts';
 import type { SiteSettings } from './read.ts';
 

@@ -1,7 +1,7 @@
 /** What the site says to the identity provider, embedded or any other. */
-import type { Send } from '@larkfield/service/fetch-whole';
-import { createIssuerKeys } from '@larkfield/service/issuer-keys';
-import { createOpenIdClient as createClient, withParameters } from '@larkfield/service/openid-client';
+import type { Send } from '@larkfield/service/calls/fetch-whole';
+import { createIssuerKeys } from '@larkfield/service/calls/issuer-keys';
+import { createOpenIdClient as createClient, withParameters } from '@larkfield/service/calls/openid-client';
 import type { JWTVerifyGetKey } from 'jose';
 import * as client from 'openid-client';
 import { EMBEDDED_ORIGIN } from '../provider-client/endpoints.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readIdentityKeys } from '@larkfield/provider/identity/keys';
 import { createBrowser, hiddenFields } from '@larkfield/provider/testing/browser';
 import { listeningLogger, testProvider } from '@larkfield/provider/testing/provider';
-import { readSupplier } from '@larkfield/service/supplier';
+import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { Hono } from 'hono';
 import { importJWK, type JWTPayload, SignJWT } from 'jose';
 import { createApp } from '../app.ts';

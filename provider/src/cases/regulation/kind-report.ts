@@ -4,8 +4,8 @@ import { CaseKind } from '@larkfield/api-schemas/cases';
 import type { Quarter } from '@larkfield/api-schemas/complaint-report';
 import { londonDay } from '@larkfield/calendar/london';
 import type { Database } from '@larkfield/database/tables';
-import { csvTable } from '@larkfield/service/csv';
 import { type RawBuilder, sql } from 'kysely';
+import { csvTable } from '../../csv/csv.ts';
 import { londonDayOf, periodOf, receivedIn, shareOf } from './report.ts';
 
 /** The figures of a quarter, as they stand. */

@@ -1,5 +1,5 @@
 import type { ComplaintFigures } from '@larkfield/api-schemas/complaint-report';
-import { csvTable } from '@larkfield/service/csv';
+import { csvTable } from '../../csv/csv.ts';
 
 const HEADER = ['figure', 'from', 'to', 'complaints', 'share', 'reason'];
 

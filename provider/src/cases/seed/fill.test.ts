@@ -58,7 +58,7 @@ plainTest('[DK-02] what it is filled with are leads as the site sends them', () 
   }
 });
 
-const COMMAND = join(import.meta.dirname, '../../desk-seed-command.ts');
+const COMMAND = join(import.meta.dirname, '../../commands/desk-seed.ts');
 
 interface Outcome {
   code: number;

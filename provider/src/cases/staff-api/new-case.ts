@@ -4,7 +4,7 @@ import { type ContactNumber, contactNumber } from '@larkfield/api-schemas/leads'
 import { FORM_OF_CHANNEL, type NewCaseAttributes } from '@larkfield/api-schemas/new-case';
 import type { StaffName } from '@larkfield/api-schemas/staff';
 import type { Database } from '@larkfield/database/tables';
-import { parsePhone } from '@larkfield/service/phone';
+import { parsePhone } from '@larkfield/service/supplier/phone';
 import { fingerprintOf, type PostIdentity } from '../../json-api/idempotency.ts';
 import type { TakenDown } from '../opening.ts';
 import { momentOf } from './acts.ts';

@@ -1,7 +1,7 @@
 /** Whose token a call of the staff's API carries, and which roles it names (DK-01). */
 import { StaffRole } from '@larkfield/api-schemas/staff';
-import { fetchWhole, type Send } from '@larkfield/service/fetch-whole';
-import { createIssuerKeys, KeysUnavailable } from '@larkfield/service/issuer-keys';
+import { fetchWhole, type Send } from '@larkfield/service/calls/fetch-whole';
+import { createIssuerKeys, KeysUnavailable } from '@larkfield/service/calls/issuer-keys';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as z from 'zod';
 

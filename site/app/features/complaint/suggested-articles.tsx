@@ -3,7 +3,7 @@
  * needed. What is written goes to this site alone, in the body of a post.
  */
 import type { ArticlesForText } from '@larkfield/search/results';
-import { formatPhone } from '@larkfield/service/phone';
+import { formatPhone } from '@larkfield/service/supplier/phone';
 import { useEffect, useRef, useState } from 'react';
 import { QUERY_MAX_LENGTH } from './query-fields.ts';
 

@@ -5,7 +5,7 @@ import { openDatabase } from '@larkfield/database/open';
 import { createProvider } from '@larkfield/provider/provider';
 import { readProviderSettings } from '@larkfield/provider/settings';
 import type { SearchDocument } from '@larkfield/search/document';
-import { readSupplier } from '@larkfield/service/supplier';
+import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { pino } from 'pino';
 import { LINKED_ADDRESSES } from '../../../pages.ts';
 import { endpointsOf } from '../../provider-client/endpoints.ts';

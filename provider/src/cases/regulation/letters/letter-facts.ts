@@ -1,5 +1,5 @@
 /** What letters are written from. */
-import type { AdviceBodies } from '@larkfield/service/advice-bodies';
+import type { AdviceBodies } from '@larkfield/service/supplier/advice-bodies';
 
 /** What a letter says of the complaint. */
 export interface LetterCase {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { readAdviceBodies } from '@larkfield/service/advice-bodies';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { readAdviceBodies } from '@larkfield/service/supplier/advice-bodies';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { letterHtml } from './html.ts';

@@ -1,7 +1,7 @@
 /** What every letter says of the customer's ways on: the Energy Ombudsman, free advice, and us. */
 
 import { addMonths, formatDay } from '@larkfield/calendar/days';
-import type { AdviceBody } from '@larkfield/service/advice-bodies';
+import type { AdviceBody } from '@larkfield/service/supplier/advice-bodies';
 import { type Block, type Content, heading, paragraph } from './letter.ts';
 import type { LetterCase, LetterSupplier } from './letter-facts.ts';
 

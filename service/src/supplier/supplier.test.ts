@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PROJECT_ROOT } from './project-root.ts';
+import { PROJECT_ROOT } from '../project-root.ts';
 import { Phone, readSupplier } from './supplier.ts';
 
 const CONTENT_DIR = join(PROJECT_ROOT, 'content');

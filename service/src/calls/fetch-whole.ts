@@ -1,6 +1,6 @@
 /** Calls over HTTP that always end: the whole answer, body included, within a deadline and a size, or an error. */
-import type { SpanFacts } from './spans.ts';
-import { traced, traceHeaders } from './tracing.ts';
+import type { SpanFacts } from '../measuring/spans.ts';
+import { traced, traceHeaders } from '../measuring/tracing.ts';
 
 /** Why there is no whole answer; `aborted`: one began and broke off. */
 export type FetchFailure = 'bad-request' | 'network' | 'timeout' | 'cancelled' | 'aborted' | 'too-large';

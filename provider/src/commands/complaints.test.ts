@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { leadDocument } from './testing/leads.ts';
-import { testProvider } from './testing/provider.ts';
+import { leadDocument } from '../testing/leads.ts';
+import { testProvider } from '../testing/provider.ts';
 
-const COMMAND = join(import.meta.dirname, 'complaints-command.ts');
+const COMMAND = join(import.meta.dirname, 'complaints.ts');
 
 interface Outcome {
   code: number;

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '@larkfield/database/open';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
 import { isLocalAddress } from '@larkfield/service/public-address';
-import { openingParts } from './case-parts.ts';
-import { fillDesk } from './cases/seed/fill.ts';
-import { readProviderSettings } from './settings.ts';
+import { openingParts } from '../case-parts.ts';
+import { fillDesk } from '../cases/seed/fill.ts';
+import { readProviderSettings } from '../settings.ts';
 
 const MOST = 1_000_000;
 

@@ -5,9 +5,9 @@ import { openDatabase } from '@larkfield/database/open';
 import { truncateLog } from '@larkfield/database/truncate-log';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
 import * as z from 'zod';
-import { eraseCustomer, exportCustomer } from './customer-data/requests.ts';
-import { customerRecords } from './personal-data.ts';
-import { readProviderSettings } from './settings.ts';
+import { eraseCustomer, exportCustomer } from '../customer-data/requests.ts';
+import { customerRecords } from '../personal-data.ts';
+import { readProviderSettings } from '../settings.ts';
 
 const USAGE = `Usage: npm run --silent customer -- <command> --email <address>
 

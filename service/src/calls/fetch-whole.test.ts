@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { halfOpenServer, runCollecting, SILENCES } from './testing/collecting.ts';
+import { halfOpenServer, runCollecting, SILENCES } from '../testing/collecting.ts';
 
 const MODULE = `${import.meta.dirname}/fetch-whole.ts`;
 

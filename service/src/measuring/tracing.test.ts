@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { halfOpenServer } from './testing/collecting.ts';
+import { halfOpenServer } from '../testing/collecting.ts';
 import { openTracing, traced, tracedRequests, tracedStatements, traceHeaders } from './tracing.ts';
 
 const settings = (url: string) => ({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: 1 });

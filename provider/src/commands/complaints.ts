@@ -6,13 +6,13 @@ import { openDatabase } from '@larkfield/database/open';
 import type { Database } from '@larkfield/database/tables';
 import { createClock } from '@larkfield/service/clock';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
-import { createAddressStore } from './addresses/store.ts';
-import { complaintRecord } from './cases/regulation/record.ts';
-import { complaintFigures } from './cases/regulation/report.ts';
-import { figuresCsv } from './cases/regulation/report-csv.ts';
-import { createLeadStore } from './leads/store.ts';
-import { leadFacts } from './regulation-parts.ts';
-import { type ProviderSettings, readProviderSettings } from './settings.ts';
+import { createAddressStore } from '../addresses/store.ts';
+import { complaintRecord } from '../cases/regulation/record.ts';
+import { complaintFigures } from '../cases/regulation/report.ts';
+import { figuresCsv } from '../cases/regulation/report-csv.ts';
+import { createLeadStore } from '../leads/store.ts';
+import { leadFacts } from '../regulation-parts.ts';
+import { type ProviderSettings, readProviderSettings } from '../settings.ts';
 
 const USAGE = `Usage: npm run --silent complaints -- <command>
 

@@ -5,11 +5,11 @@ import { reviveDead } from '@larkfield/database/outbox/store';
 import type { Database } from '@larkfield/database/tables';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
 import { pino } from 'pino';
+import { CSV_HEADER, csvLine } from '../leads/csv.ts';
+import { createLeadStore, type LeadStore } from '../leads/store.ts';
+import { listLine, showLead } from '../leads/table.ts';
+import { createWebhookWorker, WEBHOOK_CHANNEL, webhookSettings } from '../leads/webhook.ts';
 import { readProviderSettings } from '../settings.ts';
-import { CSV_HEADER, csvLine } from './csv.ts';
-import { createLeadStore, type LeadStore } from './store.ts';
-import { listLine, showLead } from './table.ts';
-import { createWebhookWorker, WEBHOOK_CHANNEL, webhookSettings } from './webhook.ts';
 
 const USAGE = `Usage: npm run leads -- <command>
 

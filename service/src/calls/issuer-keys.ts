@@ -1,7 +1,7 @@
 /** The keys that an issuer signs tokens with (RFC 7517, OpenID Connect Discovery 1.0). */
 import { createLocalJWKSet, createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
+import { onceItWorks } from '../once-it-works.ts';
 import type { Send } from './fetch-whole.ts';
-import { onceItWorks } from './once-it-works.ts';
 
 /** The keys could not be fetched: a token can't be told from a forged one. */
 export class KeysUnavailable extends Error {

@@ -1,7 +1,7 @@
 /** An OpenID provider as our processes reach it: found when it is first needed, each call within its bounds. */
 import * as client from 'openid-client';
+import { onceItWorks } from '../once-it-works.ts';
 import { fetchWhole, type Send } from './fetch-whole.ts';
-import { onceItWorks } from './once-it-works.ts';
 
 const TIMEOUT_SECONDS = 5;
 /** Far above any discovery document, key set or token. */

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { PROJECT_ROOT } from '../project-root.ts';
 import { factsIn, fillFacts, readFacts } from './facts.ts';
-import { PROJECT_ROOT } from './project-root.ts';
 
 const fact = (value: string) => ({
   value,
