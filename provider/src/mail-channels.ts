@@ -1,4 +1,4 @@
-import { LETTER_MAIL } from './cases/regulation/sending.ts';
+import { LETTER_MAIL } from './cases/letters/sending.ts';
 import { CASE_MAIL } from './cases/store/change-case.ts';
 import { CHANNEL as CONFIRMATION } from './mail/confirmations.ts';
 

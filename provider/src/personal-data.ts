@@ -7,7 +7,7 @@ import { type CustomerRecords, daysBefore, type RetentionRule, sameAddress } fro
 import { addressRecords, addressRetention } from './addresses/personal-data.ts';
 import { createAddressStore } from './addresses/store.ts';
 import { caseRecords, caseRetention } from './cases/personal-data.ts';
-import { letterRecords, removeLettersOfGoneCases } from './cases/regulation/letters/store.ts';
+import { letterRecords, removeLettersOfGoneCases } from './cases/letters/store.ts';
 import { DEMO_CUSTOMERS } from './customers/seed.ts';
 import { identityRecords, identityRetention } from './identity/personal-data.ts';
 import { createIdentityStore } from './identity/store.ts';

@@ -5,7 +5,7 @@ import type { Clock } from '@larkfield/service/clock';
 import { type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
 import { databaseContents, removeFiles, removeUnnamed } from './files/store.ts';
 import { removeEndedLinks } from './links/store.ts';
-import { isOpen } from './state.ts';
+import { isOpen } from './rules/state.ts';
 import { type CaseRow, fromTextColumn, standingOf } from './store/case-row.ts';
 import { writeEvents } from './store/change-case.ts';
 import { NOTHING_DUE } from './store/due-on.ts';

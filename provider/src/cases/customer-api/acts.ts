@@ -2,7 +2,7 @@
 import type { CaseActionDocument } from '@larkfield/api-schemas/customer-case';
 import { toFlag } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
-import { isOpen, stateAfter } from '../state.ts';
+import { isOpen, stateAfter } from '../rules/state.ts';
 import { type Act, claimAct, releaseAct } from '../store/acts.ts';
 import { standingOf } from '../store/case-row.ts';
 import { type CaseChange, changeCase } from '../store/change-case.ts';

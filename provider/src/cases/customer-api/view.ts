@@ -5,7 +5,7 @@ import { MessageChannel, MessageForm } from '@larkfield/api-schemas/cases';
 import type { CustomerCase, CustomerMessage } from '@larkfield/api-schemas/customer-case';
 import { ContactPreference } from '@larkfield/api-schemas/leads';
 import type { Database } from '@larkfield/database/tables';
-import { actionsOf, reopenUntil } from '../state.ts';
+import { actionsOf, reopenUntil } from '../rules/state.ts';
 import { type CaseRow, datesOf, findCase, fromTextColumn, kindOf, standingOf } from '../store/case-row.ts';
 import type { ReadLead } from '../store/indexed-words.ts';
 import { messagesOf } from '../store/messages.ts';

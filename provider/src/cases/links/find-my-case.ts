@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { sameAddress } from '@larkfield/service/personal-data';
 import type { Logger } from 'pino';
 import { freshLinkSubject } from '../mails/worker.ts';
-import { referenceIn } from '../search-words.ts';
+import { referenceIn } from '../rules/search-words.ts';
 import { findCase } from '../store/case-row.ts';
 import { CASE_MAIL } from '../store/change-case.ts';
 

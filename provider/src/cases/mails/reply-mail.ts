@@ -1,6 +1,6 @@
 import type { CaseState } from '@larkfield/api-schemas/cases';
 import type { ReplyMail } from '@larkfield/api-schemas/staff-cases';
-import { reopenUntil } from '../state.ts';
+import { reopenUntil } from '../rules/state.ts';
 import { type CaseRow, kindOf, standingOf } from '../store/case-row.ts';
 import { newsWords } from './words.ts';
 

@@ -5,7 +5,7 @@ import { createOutboxWorker, exponentialBackOff, type OutboxWorker } from '@lark
 import type { Database } from '@larkfield/database/tables';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { reopenUntil } from '../state.ts';
+import { reopenUntil } from '../rules/state.ts';
 import { type CaseRow, findCase, kindOf, standingOf } from '../store/case-row.ts';
 import { CASE_MAIL } from '../store/change-case.ts';
 import { messagesOf } from '../store/messages.ts';

@@ -1,6 +1,6 @@
 /** Leads for a desk to be tried with: the same ones for the same number, of people who don't exist. */
 import type { PriorityServices } from '@larkfield/api-schemas/priority-services';
-import type { OpeningLead } from '../opening.ts';
+import type { OpeningLead } from '../store/opening.ts';
 
 const FIRST_NAMES = [
   'Amara',

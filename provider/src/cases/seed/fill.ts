@@ -1,8 +1,8 @@
 import { toFlag, toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { sql } from 'kysely';
-import { type OpeningLead, type OpeningParts, openCase } from '../opening.ts';
-import { isOpen } from '../state.ts';
+import { type OpeningLead, type OpeningParts, openCase } from '../store/opening.ts';
+import { isOpen } from '../rules/state.ts';
 import { NOTHING_DUE } from '../store/due-on.ts';
 import { demoLead } from './demo-leads.ts';
 

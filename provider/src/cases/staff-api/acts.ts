@@ -3,7 +3,7 @@ import type { CaseState } from '@larkfield/api-schemas/cases';
 import type { CaseChangeDocument, StaffMessageDocument } from '@larkfield/api-schemas/staff-cases';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
-import { NEXT_STATES } from '../state.ts';
+import { NEXT_STATES } from '../rules/state.ts';
 import { claimAct, releaseAct } from '../store/acts.ts';
 import { fromTextColumn, standingOf, toTextColumn } from '../store/case-row.ts';
 import { type CaseChange, changeCase } from '../store/change-case.ts';

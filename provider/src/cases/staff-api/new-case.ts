@@ -6,7 +6,7 @@ import type { StaffName } from '@larkfield/api-schemas/staff';
 import type { Database } from '@larkfield/database/tables';
 import { parsePhone } from '@larkfield/service/supplier/phone';
 import { fingerprintOf, type PostIdentity } from '../../json-api/idempotency.ts';
-import type { TakenDown } from '../opening.ts';
+import type { TakenDown } from '../store/opening.ts';
 import { momentOf } from './acts.ts';
 import type { Staff } from './staff-token.ts';
 

@@ -5,8 +5,8 @@ import { londonDay } from '@larkfield/calendar/london';
 import type { Database } from '@larkfield/database/tables';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { queryWords, referenceIn } from '../search-words.ts';
-import { isOpen } from '../state.ts';
+import { queryWords, referenceIn } from '../rules/search-words.ts';
+import { isOpen } from '../rules/state.ts';
 import { hasWords } from '../store/search-index.ts';
 import { ORDERS, type Page, pageFrom, readCursor, type Start } from './queue-walk.ts';
 

@@ -13,8 +13,8 @@ import {
 import { fromFlag, fromJsonText } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import * as z from 'zod';
-import { isOver } from '../regulation/dates.ts';
-import { NEXT_STATES } from '../state.ts';
+import { isOver } from '../rules/dates.ts';
+import { NEXT_STATES } from '../rules/state.ts';
 import { type CaseRow, datesOf, findCase, fromTextColumn, kindOf, standingOf } from '../store/case-row.ts';
 import { NOTHING_DUE } from '../store/due-on.ts';
 import type { ReadLead } from '../store/indexed-words.ts';

@@ -6,7 +6,7 @@ import { engineOf } from '@larkfield/database/column-types';
 import { fromJsonText, type JsonText, toJsonText } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Selectable } from 'kysely';
-import type { CaseStanding } from '../state.ts';
+import type { CaseStanding } from '../rules/state.ts';
 
 export type CaseRow = Selectable<CasesTable>;
 

@@ -1,4 +1,4 @@
-import { openDeadlines } from '../regulation/dates.ts';
+import { openDeadlines } from '../rules/dates.ts';
 import { type CaseRow, datesOf, standingOf } from './case-row.ts';
 
 /** In the column of a case that is due nothing: sorts behind every day. */

@@ -4,7 +4,7 @@ import { withLease } from '@larkfield/database/lease';
 import type { Database } from '@larkfield/database/tables';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { type OpeningLead, type OpeningParts, openCase } from '../opening.ts';
+import { type OpeningLead, type OpeningParts, openCase } from './opening.ts';
 
 const PAGE = 200;
 

@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
-import { type OpeningLead, wordsOf } from '../opening.ts';
+import { type OpeningLead, wordsOf } from './opening.ts';
 import type { CaseChange } from './change-case.ts';
 import { messagesOf } from './messages.ts';
 import { indexCase } from './search-index.ts';

@@ -1,6 +1,6 @@
 import type { CaseState } from '@larkfield/api-schemas/cases';
 import { type Instant, toInstant } from '@larkfield/database/column-values';
-import { isOpen } from '../state.ts';
+import { isOpen } from '../rules/state.ts';
 import type { CaseChange } from './change-case.ts';
 
 /** Puts a case into a state that may follow, and notes when it was closed. */

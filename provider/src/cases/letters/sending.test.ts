@@ -7,11 +7,11 @@ import PostalMime from 'postal-mime';
 import { describe, expect, test as plainTest, vi } from 'vitest';
 import { COMPLAINT, leadDocument } from '../../testing/leads.ts';
 import { listeningLogger, testProvider } from '../../testing/provider.ts';
-import { openCase } from '../opening.ts';
+import { openCase } from '../store/opening.ts';
 import { changeCase } from '../store/change-case.ts';
-import { createCaseDuties } from './duties.ts';
-import type { LetterSupplier } from './letters/letter-facts.ts';
-import { letterRecords, lettersOf, removeLettersOfGoneCases } from './letters/store.ts';
+import { createCaseDuties } from '../duties/duties.ts';
+import type { LetterSupplier } from './letter-facts.ts';
+import { letterRecords, lettersOf, removeLettersOfGoneCases } from './store.ts';
 import { createLetters } from './sending.ts';
 
 const ombudsman = { name: 'Energy Ombudsman', website: 'www.energyombudsman.org', phone: undefined };

@@ -7,13 +7,13 @@ import type { StaffName } from '@larkfield/api-schemas/staff';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { sameAddress } from '@larkfield/service/personal-data';
-import { caseDates } from './regulation/dates.ts';
-import { searchWords } from './search-words.ts';
-import { caseKindOf } from './state.ts';
-import type { CaseRow } from './store/case-row.ts';
-import { writeEvents } from './store/change-case.ts';
-import { dueOn } from './store/due-on.ts';
-import { indexCase } from './store/search-index.ts';
+import { caseDates } from '../rules/dates.ts';
+import { searchWords } from '../rules/search-words.ts';
+import { caseKindOf } from '../rules/state.ts';
+import type { CaseRow } from './case-row.ts';
+import { writeEvents } from './change-case.ts';
+import { dueOn } from './due-on.ts';
+import { indexCase } from './search-index.ts';
 
 /** A lead, as far as its case needs it. */
 export interface OpeningLead {

@@ -4,7 +4,7 @@ import { londonDay } from '@larkfield/calendar/london';
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect, test as plainTest } from 'vitest';
-import { caseDates } from './dates.ts';
+import { caseDates } from '../rules/dates.ts';
 import { complaintFigures, periodOf } from './report.ts';
 import { figuresCsv } from './report-csv.ts';
 

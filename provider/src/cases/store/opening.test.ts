@@ -2,11 +2,11 @@ import { fromJsonText } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
-import { createLeadStore, type FollowUp } from '../leads/store.ts';
-import { COMPLAINT } from '../testing/leads.ts';
+import { createLeadStore, type FollowUp } from '../../leads/store.ts';
+import { COMPLAINT } from '../../testing/leads.ts';
 import { type OpeningParts, openCase } from './opening.ts';
-import { openCasesOfEarlierLeads } from './store/earlier-leads.ts';
-import { hasWords } from './store/search-index.ts';
+import { openCasesOfEarlierLeads } from './earlier-leads.ts';
+import { hasWords } from './search-index.ts';
 
 const PARTS: OpeningParts = {
   resolutionWeeks: 8,

@@ -1,7 +1,7 @@
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { COMPLAINT } from '../../testing/leads.ts';
-import { openCase } from '../opening.ts';
+import { openCase } from '../store/opening.ts';
 import { toTextColumn } from '../store/case-row.ts';
 import { changeCase } from '../store/change-case.ts';
 import { complaintRecord } from './record.ts';

@@ -6,7 +6,7 @@ import { engineOf } from '@larkfield/database/column-types';
 import { toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { type RawBuilder, sql } from 'kysely';
-import { endOf, isOver } from './dates.ts';
+import { endOf, isOver } from '../rules/dates.ts';
 
 interface ReportParts {
   database: Database;

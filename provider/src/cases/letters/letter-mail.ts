@@ -5,11 +5,11 @@ import type { Database } from '@larkfield/database/tables';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { findCase } from '../store/case-row.ts';
-import { letterHtml } from './letters/html.ts';
-import type { Letter } from './letters/letter.ts';
-import { letterPdf } from './letters/pdf.ts';
-import { findLetter } from './letters/store.ts';
-import { letterText } from './letters/text.ts';
+import { letterHtml } from './html.ts';
+import type { Letter } from './letter.ts';
+import { letterPdf } from './pdf.ts';
+import { findLetter } from './store.ts';
+import { letterText } from './text.ts';
 import { LETTER_MAIL } from './sending.ts';
 
 export interface LetterMail {

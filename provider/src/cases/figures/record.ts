@@ -4,7 +4,7 @@
  */
 import type { Database } from '@larkfield/database/tables';
 import { type CaseRow, findCase, fromTextColumn } from '../store/case-row.ts';
-import { lettersOf } from './letters/store.ts';
+import { lettersOf } from '../letters/store.ts';
 
 /** What the record takes from the lead. */
 export interface RecordedLead {

@@ -9,10 +9,10 @@ import { accepts } from 'hono/accepts';
 import * as z from 'zod';
 import { answer, refusals, refuse } from '../../json-api/problem.ts';
 import { type CaseSessionEnv, requireCaseSession } from '../customer-api/session.ts';
-import type { StaffEnv } from '../staff-api/require-staff.ts';
-import { letterHtml } from './letters/html.ts';
-import { letterPdf } from './letters/pdf.ts';
-import type { LetterResult, Letters } from './sending.ts';
+import type { StaffEnv } from './require-staff.ts';
+import { letterHtml } from '../letters/html.ts';
+import { letterPdf } from '../letters/pdf.ts';
+import type { LetterResult, Letters } from '../letters/sending.ts';
 
 interface LetterRoutes {
   letters: Letters;

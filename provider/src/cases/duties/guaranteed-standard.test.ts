@@ -2,7 +2,7 @@ import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect, test as plainTest } from 'vitest';
 import { COMPLAINT } from '../../testing/leads.ts';
-import { openCase } from '../opening.ts';
+import { openCase } from '../store/opening.ts';
 import { changeCase } from '../store/change-case.ts';
 import { isSmartMeterFault, notePaymentsDue } from './guaranteed-standard.ts';
 

@@ -8,11 +8,11 @@ import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import { type CaseRow, findCase, fromTextColumn, toTextColumn } from '../store/case-row.ts';
 import { type CaseChange, changeCase } from '../store/change-case.ts';
-import type { Letter } from './letters/letter.ts';
-import type { LetterSupplier } from './letters/letter-facts.ts';
-import { findLetter, keepLetter } from './letters/store.ts';
-import { letterText } from './letters/text.ts';
-import { composeLetter } from './letters/words.ts';
+import type { Letter } from './letter.ts';
+import type { LetterSupplier } from './letter-facts.ts';
+import { findLetter, keepLetter } from './store.ts';
+import { letterText } from './text.ts';
+import { composeLetter } from './words.ts';
 
 /** The outbox's channel of letters. A subject is a case and a kind: `LF-7K3M-92QX/eight-weeks`. */
 export const LETTER_MAIL = 'case-letter';

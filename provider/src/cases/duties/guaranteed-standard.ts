@@ -8,7 +8,7 @@ import { toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import type { CaseRow } from '../store/case-row.ts';
 import { changeCase } from '../store/change-case.ts';
-import { endOf } from './dates.ts';
+import { endOf } from '../rules/dates.ts';
 
 /** Subjects of the form under which a smart meter that is named at all is one that does not work. */
 const METER_SUBJECTS: readonly string[] = ['Faulty meter', 'Meter read issues'];
