@@ -10,8 +10,8 @@ import { ALWAYS, createEmergencyDetector } from '@larkfield/search/emergency-det
 import { trainEmergencyWeights } from '@larkfield/search/emergency-training';
 import { search } from '@larkfield/search/search';
 import { createSearchIndex, type SearchIndex } from '@larkfield/search/search-index';
-import { runToEnd } from '@larkfield/search/steps';
-import type { EmergencyWeights } from '@larkfield/search/vocabulary';
+import { runToEnd } from '@larkfield/search/text/steps';
+import type { EmergencyWeights } from '@larkfield/search/text/vocabulary';
 import { readVocabulary } from '../site/server/search/read-vocabulary.ts';
 import { publishedDocuments } from '../site/server/search/testing/published-documents.ts';
 import { orUsage } from './processes/options.ts';

@@ -8,9 +8,9 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { SearchDocument } from '@larkfield/search/document';
-import { normalise } from '@larkfield/search/normalise';
 import { createSearchIndex } from '@larkfield/search/search-index';
+import type { SearchDocument } from '@larkfield/search/text/document';
+import { normalise } from '@larkfield/search/text/normalise';
 import { readVocabulary } from '../site/server/search/read-vocabulary.ts';
 import { publishedDocuments } from '../site/server/search/testing/published-documents.ts';
 import { orUsage } from './processes/options.ts';

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { complain, mailedLink, openCase, openNewCase } from './fixtures/case-page.ts';
 import { CUSTOMER } from './fixtures/details-page.ts';
+import { EICAR, openVirusScanner } from './fixtures/servers/virus-scanner.ts';
 import { test as base, expect } from './fixtures/test.ts';
-import { EICAR, openVirusScanner } from './fixtures/virus-scanner.ts';
 
 const test = base.extend<object, { scanner: string }>({
   scanner: [

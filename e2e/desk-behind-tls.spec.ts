@@ -8,9 +8,9 @@ import { CHROMIUM_ARGS, chromiumPath } from '../scripts/chromium.mjs';
 import { talk } from './fixtures/desk-case.ts';
 import { freePort } from './fixtures/free-port.ts';
 import { startPart } from './fixtures/part-process.ts';
+import { openTlsProxy } from './fixtures/servers/tls-proxy.ts';
 import { cookie } from './fixtures/sign-in.ts';
 import { openStaffOpenIdProvider, STAFF_CLIENT, signInAtProvider } from './fixtures/staff-openid-provider.ts';
-import { openTlsProxy } from './fixtures/tls-proxy.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const SESSION = '__Host-desk_session';

@@ -1,5 +1,5 @@
 /** What a process does before it serves leaves no trace. */
-import { openRecordingBackend, type RecordingBackend } from './fixtures/recording-backend.ts';
+import { openRecordingBackend, type RecordingBackend } from './fixtures/servers/recording-backend.ts';
 import { test as base, expect } from './fixtures/test.ts';
 
 const test = base.extend<object, { webhook: RecordingBackend }>({

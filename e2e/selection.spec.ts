@@ -1,4 +1,4 @@
-import { openForeignSite } from './fixtures/foreign-site.ts';
+import { openForeignSite } from './fixtures/servers/foreign-site.ts';
 import { test as base, expect } from './fixtures/test.ts';
 
 const test = base.extend<object, { complaintPages: string }>({

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { chooseAddress, fillComplaintDetails, fillPerson } from './fixtures/details-page.ts';
-import { openRecordingBackend, type RecordingBackend } from './fixtures/recording-backend.ts';
+import { openRecordingBackend, type RecordingBackend } from './fixtures/servers/recording-backend.ts';
 import { test as base, expect } from './fixtures/test.ts';
 
 const test = base.extend<object, { backend: RecordingBackend }>({

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { freePort } from './fixtures/free-port.ts';
 import { startPart } from './fixtures/part-process.ts';
 import { TODAY } from './fixtures/reading-page.ts';
-import { type CollectedSpan, collectTraces } from './fixtures/trace-collector.ts';
+import { type CollectedSpan, collectTraces } from './fixtures/servers/trace-collector.ts';
 
 const READING = {
   first_name: 'Ottoline',

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { findAddress, findPage } from './find-page.ts';
 import { ENDPOINTS, LINKED_ADDRESSES, PAGES, type Page } from './pages.ts';
-import { openTestSite, SITE, type TestSite } from './server/sign-in/test-site.ts';
+import { openTestSite, SITE, type TestSite } from './server/sign-in/testing/test-site.ts';
 import { exampleOf } from './testing/example-address.ts';
 
 /** What the server does with a page, in the terms of the list. */

@@ -1,8 +1,9 @@
 /** How long an index takes to build, how long its longest step keeps the process, and how fast it answers. */
-import type { SearchDocument } from '@larkfield/search/document';
+
 import { search } from '@larkfield/search/search';
 import { type SearchIndex, searchIndexSteps } from '@larkfield/search/search-index';
-import type { Vocabulary } from '@larkfield/search/vocabulary';
+import type { SearchDocument } from '@larkfield/search/text/document';
+import type { Vocabulary } from '@larkfield/search/text/vocabulary';
 import { percentile } from './metrics.ts';
 import { EMERGENCY_PHONES } from './phones.ts';
 

@@ -1,9 +1,9 @@
 /** Engines that were measured before one was chosen (docs/decisions/0040). All get the same pages and keywords. */
 import { DatabaseSync } from 'node:sqlite';
-import type { SearchDocument } from '@larkfield/search/document';
-import { tokenise } from '@larkfield/search/normalise';
 import { search } from '@larkfield/search/search';
 import type { SearchIndex } from '@larkfield/search/search-index';
+import type { SearchDocument } from '@larkfield/search/text/document';
+import { tokenise } from '@larkfield/search/text/normalise';
 import { create, insertMultiple, search as searchOrama } from '@orama/orama';
 import MiniSearch from 'minisearch';
 

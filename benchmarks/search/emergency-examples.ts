@@ -1,8 +1,8 @@
 /** What the weights of emergencies are trained on, besides the judged wordings. */
 import type { TrainingExample } from '@larkfield/search/emergency-training';
-import { tokenise } from '@larkfield/search/normalise';
 import type { SearchIndex } from '@larkfield/search/search-index';
-import type { Vocabulary } from '@larkfield/search/vocabulary';
+import { tokenise } from '@larkfield/search/text/normalise';
+import type { Vocabulary } from '@larkfield/search/text/vocabulary';
 import type { JudgedWording } from './emergency-wordings.ts';
 import { readQueries } from './queries.ts';
 import { readTemplateWordings } from './template-wordings.ts';

@@ -1,7 +1,7 @@
 /** Judged wordings of emergencies and near misses, from `content/search/emergencies/`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { normalise } from '@larkfield/search/normalise';
+import { normalise } from '@larkfield/search/text/normalise';
 
 const EMERGENCIES = join(import.meta.dirname, '../../content/search/emergencies');
 const NEAR_MISS = 'none';

@@ -1,11 +1,11 @@
 /** Learns what each sign is worth by coordinate search: one weight after the other, up and down, as long as it helps. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SearchDocument } from '@larkfield/search/document';
-import { type RankingWeights, RankingWeightsFile } from '@larkfield/search/ranking-weights';
 import { search } from '@larkfield/search/search';
 import { createSearchIndex } from '@larkfield/search/search-index';
-import type { Vocabulary } from '@larkfield/search/vocabulary';
+import type { SearchDocument } from '@larkfield/search/text/document';
+import { type RankingWeights, RankingWeightsFile } from '@larkfield/search/text/ranking-weights';
+import type { Vocabulary } from '@larkfield/search/text/vocabulary';
 import { qualityOf } from './metrics.ts';
 import { EMERGENCY_PHONES } from './phones.ts';
 import { articlePaths, hasAnswer, type QuerySet } from './quality-report.ts';

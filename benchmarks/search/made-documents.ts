@@ -1,4 +1,4 @@
-import type { SearchDocument } from '@larkfield/search/document';
+import type { SearchDocument } from '@larkfield/search/text/document';
 import { createRandom } from './random.ts';
 
 /** As many pages as asked, each put together from the sentences, titles and keywords of real ones. */

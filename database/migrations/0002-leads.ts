@@ -1,4 +1,4 @@
-import type { Migration } from '../src/migration.ts';
+import type { Migration } from './migration.ts';
 
 /** Leads without a key never conflict: in a unique constraint both engines treat two nulls as different. */
 export const leads: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../src/migration.ts';
+import type { Migration } from './migration.ts';
 
 /** The index holds only what is still to do, so that finding it stays quick after years of delivered mail. */
 export const outbox: Migration = {

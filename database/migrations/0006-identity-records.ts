@@ -1,4 +1,4 @@
-import type { Migration } from '../src/migration.ts';
+import type { Migration } from './migration.ts';
 
 /** What the embedded identity provider remembers: sessions, grants, codes, sign-ins under way. */
 export const identityRecords: Migration = {

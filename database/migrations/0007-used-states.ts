@@ -1,4 +1,4 @@
-import type { Migration } from '../src/migration.ts';
+import type { Migration } from './migration.ts';
 
 /** States that a sign-in came back with: each works once, on whichever machine (AU-06). */
 export const usedStates: Migration = {

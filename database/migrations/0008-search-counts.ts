@@ -1,4 +1,4 @@
-import type { Migration } from '../src/migration.ts';
+import type { Migration } from './migration.ts';
 
 /** Counts by day, never single searches: they don't show who searched for what, or in what order. */
 export const searchCounts: Migration = {

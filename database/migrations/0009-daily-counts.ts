@@ -1,4 +1,4 @@
-import type { Migration } from '../src/migration.ts';
+import type { Migration } from './migration.ts';
 
 /** Counts by day and subject, such as views of a page: they don't show who did what. */
 export const dailyCounts: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../src/migration.ts';
+import type { Migration } from './migration.ts';
 
 /** Open sign-ins: tokens without one of these are refused (AU-04, AU-05). */
 export const sessions: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../src/migration.ts';
+import type { Migration } from './migration.ts';
 
 /** Each attempt moves `next_attempt_at`, so the age of an entry needs its own column. Unknown for older entries. */
 export const outboxEnteredAt: Migration = {

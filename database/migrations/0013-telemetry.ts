@@ -1,4 +1,4 @@
-import type { Migration } from '../src/migration.ts';
+import type { Migration } from './migration.ts';
 
 /** What browsers measure: counts by day without visitors, and recordings that are kept for a while. */
 export const telemetry: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../src/migration.ts';
+import type { Migration } from './migration.ts';
 
 /** Retention of personal data: which process removes it, when an address was typed, what was exported or erased. */
 export const personalData: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../src/migration.ts';
+import type { Migration } from './migration.ts';
 
 /** How many mails one recipient was due on one day. The address is hashed: counting needs no more. */
 export const mailCounts: Migration = {

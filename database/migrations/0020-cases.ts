@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { type columnTypes, engineOf } from '../src/column-types.ts';
-import type { Migration } from '../src/migration.ts';
+import { type columnTypes, engineOf } from '../src/engine/column-types.ts';
+import type { Migration } from './migration.ts';
 
 type Types = ReturnType<typeof columnTypes>;
 

@@ -1,4 +1,4 @@
-import type { Migration } from '../src/migration.ts';
+import type { Migration } from './migration.ts';
 
 /** Links to cases, the sessions they opened, and what was done under each idempotency key. */
 export const caseLinks: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../src/migration.ts';
+import type { Migration } from './migration.ts';
 
 /** Files of cases. Their bytes are in a table of their own, so that no list reads them. */
 export const caseFiles: Migration = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { engineOf } from '../src/column-types.ts';
-import type { Migration } from '../src/migration.ts';
+import { engineOf } from '../src/engine/column-types.ts';
+import type { Migration } from './migration.ts';
 
 /**
  * The words of each case, for the queue's search (DK-02). SQLite's index keeps no copy of them, and overwrites what is

@@ -1,4 +1,4 @@
-import type { Migration } from '../src/migration.ts';
+import type { Migration } from './migration.ts';
 
 /** The letters of the complaint-handling rules as they were sent: each kind once a case. */
 export const caseLetters: Migration = {

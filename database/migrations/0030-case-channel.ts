@@ -1,4 +1,4 @@
-import type { Migration } from '../src/migration.ts';
+import type { Migration } from './migration.ts';
 
 /** How a case came. All that are there already came by the site's form, in writing. */
 export const caseChannel: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../src/migration.ts';
+import type { Migration } from './migration.ts';
 
 /** What all replays weigh is asked for with each new one. Without it SQLite reads a page of every replay, 64 ms a GB. */
 export const replaySizes: Migration = {

@@ -1,4 +1,3 @@
-import type { Migration } from '../src/migration.ts';
 import { addresses } from './0001-addresses.ts';
 import { leads } from './0002-leads.ts';
 import { outbox } from './0003-outbox.ts';
@@ -21,6 +20,7 @@ import { caseLetters } from './0028-case-letters.ts';
 import { caseChannel } from './0030-case-channel.ts';
 import { replaySizes } from './0031-replay-sizes.ts';
 import { replaysOfADay } from './0033-replays-of-a-day.ts';
+import type { Migration } from './migration.ts';
 
 /** The tables' history, oldest first. */
 export const MIGRATIONS: readonly Migration[] = [

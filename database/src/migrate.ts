@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { MIGRATIONS } from '../migrations/list.ts';
-import { columnTypes, engineOf } from './column-types.ts';
+import type { Migration } from '../migrations/migration.ts';
 import { toInstant } from './column-values.ts';
-import type { Migration } from './migration.ts';
+import { columnTypes, engineOf } from './engine/column-types.ts';
 
 interface MigrationTables {
   migrations: { name: string; applied_at: string };

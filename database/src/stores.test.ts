@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
+import type { Migration } from '../migrations/migration.ts';
 import { toInstant, toJsonText } from './column-values.ts';
 import { migrate } from './migrate.ts';
-import type { Migration } from './migration.ts';
 import { TEST_ENGINES, testOn } from './test-engines.ts';
 
 describe.each(TEST_ENGINES)('the database on %s', (engine) => {

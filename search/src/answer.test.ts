@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createAnalyser } from './analyser.ts';
 import { createAnswers } from './answer.ts';
-import type { SearchDocument } from './document.ts';
-import { tokenise } from './normalise.ts';
+import { createAnalyser } from './text/analyser.ts';
+import type { SearchDocument } from './text/document.ts';
+import { tokenise } from './text/normalise.ts';
 
 const analyser = createAnalyser({
   synonyms: [],

@@ -1,6 +1,6 @@
-import type { Analyser } from './analyser.ts';
-import type { Passage, SearchDocument } from './document.ts';
-import { tokenise } from './normalise.ts';
+import type { Analyser } from './text/analyser.ts';
+import type { Passage, SearchDocument } from './text/document.ts';
+import { tokenise } from './text/normalise.ts';
 
 /** The passage of a page that answers a query, word for word as the page has it. */
 export interface FoundPassage {

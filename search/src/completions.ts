@@ -1,7 +1,7 @@
-import { tokenise } from './normalise.ts';
-import { firstFrom } from './prefix-index.ts';
-import { sortedInSteps } from './sorting.ts';
-import type { Steps } from './steps.ts';
+import { firstFrom } from './index/prefix-index.ts';
+import { tokenise } from './text/normalise.ts';
+import { sortedInSteps } from './text/sorting.ts';
+import type { Steps } from './text/steps.ts';
 
 /** How a word that is still being typed may go on, given the words before it. */
 export interface Completions {

@@ -1,4 +1,4 @@
-import { pathOf, type Vocabulary } from './vocabulary.ts';
+import { pathOf, type Vocabulary } from './text/vocabulary.ts';
 
 /** Factors by which a page that is asked for more than others is the likelier end of what is being typed. */
 const DEMAND = { highest: 1.4, high: 1.2, other: 1 };

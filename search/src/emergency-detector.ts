@@ -1,8 +1,8 @@
 import { createEmergencyFeatures, type Said } from './emergency-features.ts';
-import { tokenise } from './normalise.ts';
-import { createSpellingDictionary } from './spelling.ts';
-import type { Steps } from './steps.ts';
-import type { Emergency, EmergencyModel, EmergencyWeights, FeatureWeights } from './vocabulary.ts';
+import { tokenise } from './text/normalise.ts';
+import { createSpellingDictionary } from './text/spelling.ts';
+import type { Steps } from './text/steps.ts';
+import type { Emergency, EmergencyModel, EmergencyWeights, FeatureWeights } from './text/vocabulary.ts';
 import type { WordList } from './word-list.ts';
 
 /** How sure a correction towards a word of danger must be. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createEmergencyFeatures, isConcept, isOfTwo } from './emergency-features.ts';
-import { tokenise } from './normalise.ts';
+import { tokenise } from './text/normalise.ts';
 
 const features = createEmergencyFeatures({
   gas: ['gas'],

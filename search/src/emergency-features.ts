@@ -1,6 +1,6 @@
-import { lengthOfMatch, type Pattern, patternOf } from './pattern.ts';
-import { stem } from './stem.ts';
-import type { EmergencyConcepts } from './vocabulary.ts';
+import { lengthOfMatch, type Pattern, patternOf } from './text/pattern.ts';
+import { stem } from './text/stem.ts';
+import type { EmergencyConcepts } from './text/vocabulary.ts';
 
 /** What a text says, as the names of features, and how long it is. */
 export interface Said {

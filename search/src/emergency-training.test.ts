@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createEmergencyDetector } from './emergency-detector.ts';
 import { createEmergencyFeatures } from './emergency-features.ts';
 import { trainEmergencyWeights } from './emergency-training.ts';
-import { tokenise } from './normalise.ts';
-import { runToEnd } from './steps.ts';
-import type { Emergency, EmergencyId } from './vocabulary.ts';
+import { tokenise } from './text/normalise.ts';
+import { runToEnd } from './text/steps.ts';
+import type { Emergency, EmergencyId } from './text/vocabulary.ts';
 
 const concepts = { gas: ['gas'], water: ['water'], past: ['last year', 'last week', 'ago'] };
 const features = createEmergencyFeatures(concepts);

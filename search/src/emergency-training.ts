@@ -1,7 +1,7 @@
 /** Trains the weights by which emergencies are recognised. */
 import { ALWAYS, shareOf } from './emergency-detector.ts';
 import { isConcept, isOfTwo, type Said } from './emergency-features.ts';
-import { EmergencyId, type EmergencyWeights, EmergencyWeightsFile, type FeatureWeights } from './vocabulary.ts';
+import { EmergencyId, type EmergencyWeights, EmergencyWeightsFile, type FeatureWeights } from './text/vocabulary.ts';
 
 /** A judged wording: what it says, the emergencies that it should pin, and how much it counts beside the others. */
 export interface TrainingExample {

@@ -1,20 +1,20 @@
-import { createAnalyser } from './analyser.ts';
-import { createAssociationIndex } from './association-index.ts';
-import type { Clause } from './clauses.ts';
 import { demandOf } from './demand.ts';
-import type { SearchDocument } from './document.ts';
-import { createFieldIndex, type DocumentTerms, documentTerms } from './field-index.ts';
+import { createAssociationIndex } from './index/association-index.ts';
+import { createFieldIndex, type DocumentTerms, documentTerms } from './index/field-index.ts';
+import { createNameIndex } from './index/name-index.ts';
+import { createPhraseIndex } from './index/phrase-index.ts';
+import { createPrefixIndex, type PrefixIndex } from './index/prefix-index.ts';
 import { phrasesOf, wordFrequencies } from './known-words.ts';
-import { createNameIndex } from './name-index.ts';
 import { createOneWaySynonyms } from './one-way-synonyms.ts';
 import { phraseCoverage } from './phrase-coverage.ts';
-import { createPhraseIndex } from './phrase-index.ts';
-import { createPrefixIndex, type PrefixIndex } from './prefix-index.ts';
 import { type ParsedQuery, parseQuery, type QueryParts } from './query.ts';
-import type { RankingWeights } from './ranking-weights.ts';
 import { createScorer } from './scorer.ts';
-import type { Steps } from './steps.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { createAnalyser } from './text/analyser.ts';
+import type { Clause } from './text/clauses.ts';
+import type { SearchDocument } from './text/document.ts';
+import type { RankingWeights } from './text/ranking-weights.ts';
+import type { Steps } from './text/steps.ts';
+import type { Vocabulary } from './text/vocabulary.ts';
 import { createWordList } from './word-list.ts';
 
 /** A page and how well it fits, from 0 upwards. */

@@ -1,7 +1,7 @@
-import type { Analyser } from './analyser.ts';
-import type { SearchDocument } from './document.ts';
-import { tokensIn } from './normalise.ts';
 import type { ExcerptPiece } from './results.ts';
+import type { Analyser } from './text/analyser.ts';
+import type { SearchDocument } from './text/document.ts';
+import { tokensIn } from './text/normalise.ts';
 
 const LONGEST_EXCERPT = 200;
 const SHORTEST_SENTENCE = 30;

@@ -1,7 +1,7 @@
-import type { SearchDocument } from './document.ts';
-import { tokenise } from './normalise.ts';
-import type { Steps } from './steps.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { SearchDocument } from './text/document.ts';
+import { tokenise } from './text/normalise.ts';
+import type { Steps } from './text/steps.ts';
+import type { Vocabulary } from './text/vocabulary.ts';
 
 /**
  * How often each word occurs. Keywords stay out: they hold misspellings on purpose, which would count as known words

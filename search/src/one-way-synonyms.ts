@@ -1,8 +1,8 @@
-import type { Analyser } from './analyser.ts';
-import { tokenise } from './normalise.ts';
-import { lengthOfMatch, type Pattern, patternOf, possibleStarts } from './pattern.ts';
-import { stem } from './stem.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Analyser } from './text/analyser.ts';
+import { tokenise } from './text/normalise.ts';
+import { lengthOfMatch, type Pattern, patternOf, possibleStarts } from './text/pattern.ts';
+import { stem } from './text/stem.ts';
+import type { Vocabulary } from './text/vocabulary.ts';
 
 interface OneWaySynonym {
   said: Pattern;

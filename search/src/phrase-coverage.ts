@@ -1,4 +1,4 @@
-import type { PhraseIndex } from './phrase-index.ts';
+import type { PhraseIndex } from './index/phrase-index.ts';
 import type { ParsedQuery, QueryParts } from './query.ts';
 
 /** One shared term is not enough, unless it is the whole phrase. */

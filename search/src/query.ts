@@ -1,7 +1,7 @@
-import type { Analyser } from './analyser.ts';
-import type { Clause } from './clauses.ts';
 import type { OneWaySynonyms } from './one-way-synonyms.ts';
-import type { RankingWeights } from './ranking-weights.ts';
+import type { Analyser } from './text/analyser.ts';
+import type { Clause } from './text/clauses.ts';
+import type { RankingWeights } from './text/ranking-weights.ts';
 import type { WordList } from './word-list.ts';
 
 /** A term that may have been meant, and how sure that is, from 0 to 1. */

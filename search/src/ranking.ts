@@ -1,6 +1,6 @@
-import { Accumulators } from './accumulators.ts';
-import type { Postings } from './postings.ts';
+import type { Postings } from './index/postings.ts';
 import type { Segment, Slot } from './query.ts';
+import { Accumulators } from './text/accumulators.ts';
 
 type PostingsByTerm = ReadonlyMap<string, Postings>;
 type Idf = (term: string) => number;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { redact } from './redact.ts';
-import { runToEnd } from './steps.ts';
+import { runToEnd } from './text/steps.ts';
 import { createWordList } from './word-list.ts';
 
 const english = new Set('a account broken for letter making me my name noise on please ring sent the to'.split(' '));

@@ -1,4 +1,4 @@
-import { tokenise } from './normalise.ts';
+import { tokenise } from './text/normalise.ts';
 import type { WordList } from './word-list.ts';
 
 const EMAIL = /\S+@\S+/g;

@@ -1,11 +1,12 @@
 /** Scores of all pages for a question: as a whole, and clause by clause. */
-import { Accumulators } from './accumulators.ts';
-import type { AssociationIndex } from './association-index.ts';
-import type { FieldIndex } from './field-index.ts';
-import type { PhraseIndex } from './phrase-index.ts';
+
+import type { AssociationIndex } from './index/association-index.ts';
+import type { FieldIndex } from './index/field-index.ts';
+import type { PhraseIndex } from './index/phrase-index.ts';
 import type { ParsedClause, ParsedQuery } from './query.ts';
 import { createScoringBuffers, maximumScore, scoreDocuments, squaredLength } from './ranking.ts';
-import type { RankingWeights } from './ranking-weights.ts';
+import { Accumulators } from './text/accumulators.ts';
+import type { RankingWeights } from './text/ranking-weights.ts';
 
 /** Scores by the document's number. */
 export type Scorer = (query: ParsedQuery) => Float32Array;

@@ -1,13 +1,13 @@
 /** Everything that is made of pages and vocabulary before the first question. */
 import { type Answers, createAnswers } from './answer.ts';
-import type { SearchDocument } from './document.ts';
 import { createEmergencyDetector, type EmergencyDetector } from './emergency-detector.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { createExcerpts, type Excerpts } from './excerpt.ts';
-import { createLanguages, type Languages } from './languages.ts';
-import { runToEnd, type Steps } from './steps.ts';
+import type { SearchDocument } from './text/document.ts';
+import { createLanguages, type Languages } from './text/languages.ts';
+import { runToEnd, type Steps } from './text/steps.ts';
+import type { Emergency, Vocabulary } from './text/vocabulary.ts';
 import { createTopics, type Topics } from './topics.ts';
-import type { Emergency, Vocabulary } from './vocabulary.ts';
 
 /** Telephone numbers of the emergencies by name, digits only. */
 export type EmergencyPhones = Record<Emergency['phone'], string>;

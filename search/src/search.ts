@@ -9,8 +9,8 @@ import {
   type Suggestion,
 } from './results.ts';
 import type { EmergencyPhones, SearchIndex } from './search-index.ts';
+import { type Emergency, pathOf } from './text/vocabulary.ts';
 import { dangersIn, type Understanding, understand } from './understand.ts';
-import { type Emergency, pathOf } from './vocabulary.ts';
 
 export const PAGE_SIZE = 10;
 const MOST_NEAREST = 5;

@@ -1,7 +1,7 @@
-import { tokenise } from './normalise.ts';
-import { lengthOfMatch, type Pattern, patternOf, possibleStarts } from './pattern.ts';
-import { stem } from './stem.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { tokenise } from './text/normalise.ts';
+import { lengthOfMatch, type Pattern, patternOf, possibleStarts } from './text/pattern.ts';
+import { stem } from './text/stem.ts';
+import type { Vocabulary } from './text/vocabulary.ts';
 
 /** What a question is about, told from words alone, never from a score. */
 export interface Topics {

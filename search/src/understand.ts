@@ -1,12 +1,13 @@
 /** What a question means: its words, its emergencies, whether it is ours to answer, and the pages for it. */
-import { type Clause, clausesIn } from './clauses.ts';
+
 import type { Engine, Ranked } from './engine.ts';
-import { tokenise } from './normalise.ts';
 import type { ParsedQuery } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { respaced } from './spacing.ts';
+import { type Clause, clausesIn } from './text/clauses.ts';
+import { tokenise } from './text/normalise.ts';
+import { type Emergency, pathOf } from './text/vocabulary.ts';
 import type { Topics } from './topics.ts';
-import { type Emergency, pathOf } from './vocabulary.ts';
 
 /** About as many words of a question are read; the rest of a very long one changes nothing but the time it takes. */
 const MOST_WORDS = 60;

@@ -1,7 +1,7 @@
 import { type Completions, createCompletions } from './completions.ts';
-import { isEnglish } from './english.ts';
-import { type Correction, createSpellingDictionary } from './spelling.ts';
-import type { Steps } from './steps.ts';
+import { isEnglish } from './text/english.ts';
+import { type Correction, createSpellingDictionary } from './text/spelling.ts';
+import type { Steps } from './text/steps.ts';
 
 /** Every word that our pages and our vocabulary use. */
 export interface WordList {

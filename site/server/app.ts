@@ -22,10 +22,10 @@ import { requireReadableTarget, withoutTrailingSlash } from './http/request-targ
 import { securityHeaders } from './http/security-headers.ts';
 import { type FileFolder, serveFiles } from './http/static-files.ts';
 import { limitUploads, uploadShare } from './http/upload-limit.ts';
-import type { IsTrustedProxy } from './http/visitor-address.ts';
 import { isReviewable, reviewPage } from './review-page.ts';
 import type { SiteSettings } from './settings/read.ts';
 import { CALLBACK_PATH } from './sign-in/cookies.ts';
+import type { IsTrustedProxy } from './visitor/visitor-address.ts';
 
 /** 30,000 characters of any script, percent-encoded, fit in this with all other fields of a form. */
 const BODY_LIMIT_BYTES = 512_000;

@@ -22,7 +22,6 @@ import { findAddress } from '../find-page.ts';
 import { fileFolders } from './file-folders.ts';
 import { createRateLimits, NO_LIMITS } from './http/rate-limit.ts';
 import { createListener, createSiteServer } from './http/site-server.ts';
-import { trustedProxies } from './http/visitor-address.ts';
 import { createDailyCounter } from './insight/daily-counter.ts';
 import { createSearchCounter } from './insight/search-counter.ts';
 import { isDevelopment } from './node-env.ts';
@@ -35,6 +34,7 @@ import { readVocabulary } from './search/read-vocabulary.ts';
 import { readSettings } from './settings/read.ts';
 import { serveWithSeveral } from './several-processes.ts';
 import { createSite, type SiteParts } from './site.ts';
+import { trustedProxies } from './visitor/visitor-address.ts';
 
 const settings = settingsOrExit(() => readSettings(process.env));
 const log = createLogger(settings.LOG_LEVEL);

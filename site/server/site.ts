@@ -1,5 +1,5 @@
 import type { Database } from '@larkfield/database/tables';
-import type { Vocabulary } from '@larkfield/search/vocabulary';
+import type { Vocabulary } from '@larkfield/search/text/vocabulary';
 import { createClock } from '@larkfield/service/clock';
 import { hasDemoSignIn } from '@larkfield/service/demo-sign-in';
 import type { Metrics } from '@larkfield/service/measuring/instruments';
@@ -18,8 +18,6 @@ import type { RateLimits } from './http/rate-limit.ts';
 import { contentSecurityPolicy, type ForeignOrigins } from './http/security-headers.ts';
 import type { FileFolder } from './http/static-files.ts';
 import { uploadShare } from './http/upload-limit.ts';
-import { hasToken } from './http/visitor.ts';
-import type { IsTrustedProxy } from './http/visitor-address.ts';
 import type { DailyCounter } from './insight/daily-counter.ts';
 import { countedName, OTHER_PAGE } from './insight/page-name.ts';
 import { insightRoutes } from './insight/routes.ts';
@@ -40,6 +38,8 @@ import { signInRoutes } from './sign-in/routes.ts';
 import type { Session } from './sign-in/session.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { telemetryRoutes } from './telemetry.ts';
+import { hasToken } from './visitor/visitor.ts';
+import type { IsTrustedProxy } from './visitor/visitor-address.ts';
 
 export interface SiteParts {
   settings: SiteSettings;

@@ -2,10 +2,10 @@ import { listeningLogger } from '@larkfield/provider/testing/provider';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createRateLimits, POSTS_PER_MINUTE, rateLimit } from './http/rate-limit.ts';
-import { trustedProxies } from './http/visitor-address.ts';
 import { readSettings } from './settings/read.ts';
-import { openTestSite, SITE } from './sign-in/test-site.ts';
+import { openTestSite, SITE } from './sign-in/testing/test-site.ts';
 import { telemetryRoutes } from './telemetry.ts';
+import { trustedProxies } from './visitor/visitor-address.ts';
 
 const batch = JSON.stringify({ type: 'view', view: { id: 'one', url: `${SITE}/help-and-support` } });
 

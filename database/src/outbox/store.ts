@@ -1,7 +1,8 @@
 /** The transactional outbox: an entry is written with what it follows from, and delivered after the commit. */
-import { engineOf } from '../column-types.ts';
+
 import { type Instant, toInstant } from '../column-values.ts';
 import { deleteInBatches } from '../delete-in-batches.ts';
+import { engineOf } from '../engine/column-types.ts';
 import type { Database, DatabaseTransaction } from '../tables.ts';
 
 /** An entry that was taken for an attempt. */

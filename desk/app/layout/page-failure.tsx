@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useTitle } from './page-title.ts';
+import { useTitle } from '../session/page-title.ts';
 
 export function NotFound() {
   useTitle('Nothing is here');

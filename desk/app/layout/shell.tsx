@@ -7,12 +7,12 @@ import { useFreshCases } from '../api/live.ts';
 import { onRoleLost } from '../api/session-state.ts';
 import { CommandList } from '../commands/command-list.tsx';
 import { useCommand } from '../commands/commands.ts';
+import { useFocusOnNavigation } from '../session/page-title.ts';
 import { SignedOutDialog } from '../session/signed-out-dialog.tsx';
 import { StayDialog } from '../session/stay-dialog.tsx';
 import { Icon } from './icon.tsx';
 import { useNewDay } from './new-day.ts';
 import { OutgoingNotice } from './outgoing-notice.tsx';
-import { useFocusOnNavigation } from './page-title.ts';
 
 export function Shell() {
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 /** `/signed-in-again`: tells the windows that wait, and closes. */
 import { useEffect } from 'react';
 import { noteSignedIn } from '../api/session-state.ts';
-import { useTitle } from '../layout/page-title.ts';
+import { useTitle } from './page-title.ts';
 
 export function Component() {
   useTitle('You are signed in');

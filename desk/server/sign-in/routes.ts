@@ -1,10 +1,10 @@
 /** `/sign-in`, its callback, `/sign-out`, and what keeps a session open. */
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import { messagePage } from '../message-page.ts';
-import { createSealedCookie } from '../sealed-cookie.ts';
+import { messagePage } from './message-page.ts';
 import { beginAttempt, SignInAttempt, type StaffOpenId } from './openid-client.ts';
 import { pathOnDesk } from './return-path.ts';
+import { createSealedCookie } from './sealed-cookie.ts';
 import type { Sessions } from './session.ts';
 
 /** Seconds that somebody may take to sign in. */

@@ -1,7 +1,7 @@
 /** Who works at the desk, as far as this server knows: their token, in a cookie that only this server can open. */
 import { decodeJwt } from 'jose';
 import * as z from 'zod';
-import { createSealedCookie } from '../sealed-cookie.ts';
+import { createSealedCookie } from './sealed-cookie.ts';
 
 /** Fifteen minutes without a key end a session (AU-04), and one more for what was not written down yet. */
 const QUIET_SECONDS = 16 * 60;

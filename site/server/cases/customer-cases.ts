@@ -1,8 +1,8 @@
 import type { WorkRoom } from '@larkfield/service/work-room';
 import { serialize } from 'hono/utils/cookie';
 import type { CustomerCases, OpenOutcome } from '../../app/case-context.ts';
-import { readCookie } from '../http/visitor.ts';
 import type { CaseCalls, SessionOutcome } from '../provider-client/cases.ts';
+import { readCookie } from '../visitor/visitor.ts';
 
 /**
  * How long a browser keeps the id of its session, in seconds. The case is open for 30 minutes of it; after that the id

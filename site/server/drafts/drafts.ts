@@ -2,7 +2,7 @@ import { pooledRandomBytes } from '@larkfield/service/random-bytes';
 import { serialize } from 'hono/utils/cookie';
 import * as z from 'zod';
 import type { Draft, DraftStore } from '../../app/context.ts';
-import { cookieNames, readCookie } from '../http/visitor.ts';
+import { cookieNames, readCookie } from '../visitor/visitor.ts';
 import type { Seal } from './seal.ts';
 import type { SealedDraftStore } from './store.ts';
 

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { keptFlows } from '../drafts/drafts.ts';
+import { hasToken } from '../visitor/visitor.ts';
 import type { PageCache } from './page-cache.ts';
 import { keptAt } from './public-paths.ts';
 import { rawTarget } from './request-target.ts';
-import { hasToken } from './visitor.ts';
 
 export interface KeptPageParts {
   pageCache: PageCache;

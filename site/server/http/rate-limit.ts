@@ -8,9 +8,9 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { visitorOf } from '../visitor/visitor.ts';
+import type { IsTrustedProxy } from '../visitor/visitor-address.ts';
 import { errorPage } from './error-page.ts';
-import { visitorOf } from './visitor.ts';
-import type { IsTrustedProxy } from './visitor-address.ts';
 
 /** Posts that one address may send a minute: a household or a help desk behind one address stays far below. */
 export const POSTS_PER_MINUTE = 120;

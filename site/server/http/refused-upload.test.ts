@@ -3,10 +3,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { trustedProxies } from '../visitor/visitor-address.ts';
 import { refuseBusy } from './busy-page.ts';
 import { createListener, createSiteServer } from './site-server.ts';
 import { limitUploads } from './upload-limit.ts';
-import { trustedProxies } from './visitor-address.ts';
 
 const MEGABYTE = 1_000_000;
 const MEGABYTES = 100;

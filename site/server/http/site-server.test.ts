@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
+import { trustedProxies } from '../visitor/visitor-address.ts';
 import { limitLoad } from './load-limit.ts';
 import { readBody } from './request-body.ts';
 import { createListener, createSiteServer, type SiteServerSettings } from './site-server.ts';
-import { trustedProxies } from './visitor-address.ts';
 
 const LARGEST = 512_000;
 const opened: { server: Server; agent: Agent }[] = [];

@@ -9,10 +9,10 @@ import {
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
+import type { IsTrustedProxy } from '../visitor/visitor-address.ts';
 import { limitConnections } from './connection-limit.ts';
 import { type EmergencyPhones, ERROR_PAGE_POLICY, type ErrorStatus, errorHtml } from './error-page.ts';
 import { carriesFiles } from './form-body.ts';
-import type { IsTrustedProxy } from './visitor-address.ts';
 
 /** Longest that a request may take to arrive, head and body, in milliseconds. */
 const ARRIVAL_MS = 15_000;

@@ -9,7 +9,6 @@ import { openMetrics } from '@larkfield/service/measuring/metrics';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { NO_LIMITS } from '../http/rate-limit.ts';
-import { trustedProxies } from '../http/visitor-address.ts';
 import { createDailyCounter } from '../insight/daily-counter.ts';
 import { createSearchCounter } from '../insight/search-counter.ts';
 import { rehearseProvider } from '../provider-part.ts';
@@ -17,6 +16,7 @@ import type { Pages } from '../react-build.ts';
 import { readVocabulary } from '../search/read-vocabulary.ts';
 import { readSettings } from '../settings/read.ts';
 import type { SiteParts } from '../site.ts';
+import { trustedProxies } from '../visitor/visitor-address.ts';
 import { rehearse } from './rehearsal.ts';
 
 /** A folder that stands for the machine's temporary one. */

@@ -1,6 +1,6 @@
 /** Turns what the content server publishes into what the search indexes. */
 import type { CategoriesFeed } from '@larkfield/api-schemas/feeds';
-import type { Passage, SearchDocument } from '@larkfield/search/document';
+import type { Passage, SearchDocument } from '@larkfield/search/text/document';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import type { ArticlePage } from '../../app/context.ts';
 import { wordsOf } from '../../app/feed-titles.ts';

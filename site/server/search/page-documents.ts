@@ -1,5 +1,5 @@
 /** What the search knows of the pages that are not articles: contact and forms. */
-import type { Passage, SearchDocument } from '@larkfield/search/document';
+import type { Passage, SearchDocument } from '@larkfield/search/text/document';
 import { openingHoursText } from '@larkfield/service/supplier/opening-hours';
 import { formatPhone } from '@larkfield/service/supplier/phone';
 import type { Supplier } from '@larkfield/service/supplier/supplier';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { RankingWeightsFile } from '@larkfield/search/ranking-weights';
+import { RankingWeightsFile } from '@larkfield/search/text/ranking-weights';
 import {
   AbbreviationsFile,
   BoostsFile,
@@ -16,7 +16,7 @@ import {
   TopicsFile,
   type Vocabulary,
   WordingsFile,
-} from '@larkfield/search/vocabulary';
+} from '@larkfield/search/text/vocabulary';
 import * as z from 'zod';
 import { readEnglishWords } from './english-words.ts';
 

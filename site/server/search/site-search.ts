@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import type { SearchDocument } from '@larkfield/search/document';
 import { redact } from '@larkfield/search/redact';
 import type { ArticlesForText, SearchResults, Suggestion } from '@larkfield/search/results';
 import { search, suggest } from '@larkfield/search/search';
 import { type SearchIndex, searchIndexSteps } from '@larkfield/search/search-index';
-import type { Steps } from '@larkfield/search/steps';
 import { articlesFor } from '@larkfield/search/story';
-import type { Vocabulary } from '@larkfield/search/vocabulary';
+import type { SearchDocument } from '@larkfield/search/text/document';
+import type { Steps } from '@larkfield/search/text/steps';
+import type { Vocabulary } from '@larkfield/search/text/vocabulary';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { Logger } from 'pino';
 import type { ContentFeeds, SiteSearch } from '../../app/context.ts';

@@ -8,7 +8,7 @@ import {
   webAddress as url,
 } from '@larkfield/service/settings';
 import * as z from 'zod';
-import { isAddressRange } from '../http/visitor-address.ts';
+import { isAddressRange } from '../visitor/visitor-address.ts';
 
 const rate = (initial: number) => z.coerce.number().min(0).max(100).default(initial);
 

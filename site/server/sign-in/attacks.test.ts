@@ -10,7 +10,7 @@ import {
   seconds,
   signIn,
   type TestSite,
-} from './test-site.ts';
+} from './testing/test-site.ts';
 
 const CALLBACK = '/sign-in/callback';
 const ACCESS: JWTPayload = { aud: 'urn:larkfield:customer-data' };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isLocalAddress } from '@larkfield/service/public-address';
 import { serialize } from 'hono/utils/cookie';
-import { readCookie, TOKEN_COOKIES } from '../http/visitor.ts';
+import { readCookie, TOKEN_COOKIES } from '../visitor/visitor.ts';
 import { SIGN_IN_SECONDS } from './sign-in-state.ts';
 
 /** Path that the identity provider sends a customer back to. */

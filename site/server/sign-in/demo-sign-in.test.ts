@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openTestSite, signIn } from './test-site.ts';
+import { openTestSite, signIn } from './testing/test-site.ts';
 
 const PUBLIC = 'https://help.larkfield.example';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Browser, beginSignIn, chooseCustomer, openTestSite, signIn, type TestSite } from './test-site.ts';
+import { type Browser, beginSignIn, chooseCustomer, openTestSite, signIn, type TestSite } from './testing/test-site.ts';
 
 const DEALS = '/help-and-support/deals';
 const MINUTE_MS = 60_000;

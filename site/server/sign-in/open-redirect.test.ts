@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pathOnThisSite } from './return-path.ts';
-import { openTestSite, SITE, signIn } from './test-site.ts';
+import { openTestSite, SITE, signIn } from './testing/test-site.ts';
 
 describe('[AU-06] open redirect', () => {
   test.each([

@@ -2,7 +2,7 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createSessionReader, type SessionReaderParts } from './session.ts';
-import { halfHash, SITE, type SigningKey } from './test-site.ts';
+import { halfHash, SITE, type SigningKey } from './testing/test-site.ts';
 import { createSuppliersTokenChecks, createTokenChecks } from './token-check.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

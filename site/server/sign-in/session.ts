@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { readCookie, TOKEN_COOKIES } from '../http/visitor.ts';
+import { readCookie, TOKEN_COOKIES } from '../visitor/visitor.ts';
 import type { KnownTokens, Tokens } from './cookies.ts';
 import type { SessionStore } from './sessions.ts';
 import type { AccessClaims, IdentityClaims, TokenCheck, TokenChecks } from './token-check.ts';

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { beginSignIn, chooseCustomer, openTestSite, SITE, signIn } from './test-site.ts';
+import { beginSignIn, chooseCustomer, openTestSite, SITE, signIn } from './testing/test-site.ts';
 
 const sessionOf = async (browser: { open(url: string): Promise<{ html: string }> }) =>
   JSON.parse((await browser.open('/session')).html).state;

@@ -1,6 +1,6 @@
 import { halfOpenServer, runCollecting, SILENCES } from '@larkfield/service/testing/collecting';
 import { expect, test } from 'vitest';
-import { openTestSite, SITE, signIn } from './test-site.ts';
+import { openTestSite, SITE, signIn } from './testing/test-site.ts';
 
 /** Nothing listens on this port. */
 const UNREACHABLE = { OIDC_ISSUER: 'http://127.0.0.1:1/identity' };

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { read } from '../../api/client.ts';
 import { shortDay, today } from '../../layout/dates.ts';
 import { ReadFailure } from '../../layout/notice.tsx';
-import { useTitle } from '../../layout/page-title.ts';
+import { useTitle } from '../../session/page-title.ts';
 import { BarChart } from './bar-chart.tsx';
 import { Cell, withShare } from './cell.tsx';
 import { Downloads } from './downloads.tsx';

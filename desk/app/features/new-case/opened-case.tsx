@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { OpenedCase } from '../../api/new-case.ts';
 import { today } from '../../layout/dates.ts';
-import { useTitle } from '../../layout/page-title.ts';
+import { useTitle } from '../../session/page-title.ts';
 
 /** What to tell the customer before the call ends: the reference, and what happens by when. */
 export function Opened({ opened: { data, meta }, another }: { opened: OpenedCase; another(): void }) {

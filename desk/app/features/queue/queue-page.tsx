@@ -6,7 +6,7 @@ import { casePage } from '../../api/cases.ts';
 import { useLive } from '../../api/live.ts';
 import { cursorOf } from '../../api/queue-order.ts';
 import { ReadFailure } from '../../layout/notice.tsx';
-import { useTitle } from '../../layout/page-title.ts';
+import { useTitle } from '../../session/page-title.ts';
 import { CaseTable } from './case-table.tsx';
 import { Filters } from './filters.tsx';
 import { apiParameters, changeView, countText } from './queue-address.ts';

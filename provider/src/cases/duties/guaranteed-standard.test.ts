@@ -2,9 +2,10 @@ import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect, test as plainTest } from 'vitest';
 import { COMPLAINT } from '../../testing/leads.ts';
-import { openCase } from '../store/opening.ts';
+import { isSmartMeterFault } from '../rules/smart-meter-fault.ts';
 import { changeCase } from '../store/change-case.ts';
-import { isSmartMeterFault, notePaymentsDue } from './guaranteed-standard.ts';
+import { openCase } from '../store/opening.ts';
+import { notePaymentsDue } from './guaranteed-standard.ts';
 
 const lead = (query: string, caseType = 'Dispute Bill/Balance') => ({
   ...COMPLAINT,

@@ -2,8 +2,8 @@
 import type { ComplaintFigures, Quarter } from '@larkfield/api-schemas/complaint-report';
 import { addDays, addMonths } from '@larkfield/calendar/days';
 import { startOfLondonDay } from '@larkfield/calendar/london';
-import { engineOf } from '@larkfield/database/column-types';
 import { toInstant } from '@larkfield/database/column-values';
+import { engineOf } from '@larkfield/database/engine/column-types';
 import type { Database } from '@larkfield/database/tables';
 import { type RawBuilder, sql } from 'kysely';
 import { endOf, isOver } from '../rules/dates.ts';

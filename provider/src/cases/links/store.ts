@@ -1,8 +1,8 @@
 /** All SQL on links to cases and on what they opened (CT-02). Only hashes of secrets are kept. */
 import { createHash } from 'node:crypto';
-import { engineOf } from '@larkfield/database/column-types';
 import { type Instant, toInstant } from '@larkfield/database/column-values';
 import { deleteInBatches } from '@larkfield/database/delete-in-batches';
+import { engineOf } from '@larkfield/database/engine/column-types';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { pooledRandomBytes } from '@larkfield/service/random-bytes';
 

@@ -1,18 +1,13 @@
-/** Letters for staff, `/v1/cases/{id}/letters/{kind}` (DK-03), and for their customer, `/v1/my-case/letters/{kind}` (CT-04). */
+/** Letters for staff, `/v1/cases/{id}/letters/{kind}` (DK-03). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { LetterKind } from '@larkfield/api-schemas/cases';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
-import type { Database } from '@larkfield/database/tables';
-import type { Clock } from '@larkfield/service/clock';
 import type { Context, MiddlewareHandler } from 'hono';
-import { accepts } from 'hono/accepts';
 import * as z from 'zod';
 import { answer, refusals, refuse } from '../../json-api/problem.ts';
-import { type CaseSessionEnv, requireCaseSession } from '../customer-api/session.ts';
+import { LETTER_RESPONSE, letterAnswer } from '../letters/answer.ts';
+import type { Letters } from '../letters/sending.ts';
 import type { StaffEnv } from './require-staff.ts';
-import { letterHtml } from '../letters/html.ts';
-import { letterPdf } from '../letters/pdf.ts';
-import type { LetterResult, Letters } from '../letters/sending.ts';
 
 interface LetterRoutes {
   letters: Letters;
@@ -34,17 +29,6 @@ const SentLetter = z.object({
   }),
 });
 
-const PDF = 'application/pdf';
-const HTML = 'text/html';
-
-/** A letter shows customers' words: nothing in it may run, and no cache may keep it. */
-const HEADERS = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  'X-Content-Type-Options': 'nosniff',
-  Vary: 'Accept',
-};
-
 const unknown = (context: Context) =>
   refuse(context, 404, {
     code: 'no-letter',
@@ -61,7 +45,7 @@ function readRoute({ requireClient, requireStaff }: LetterRoutes) {
     middleware: [requireClient, requireStaff('read')],
     request: { params: Params },
     responses: {
-      200: { description: 'The letter', content: { [HTML]: { schema: z.string() }, [PDF]: { schema: z.string() } } },
+      200: LETTER_RESPONSE,
       ...refusals(400, 401, 403, 404, 503),
     },
   });
@@ -88,7 +72,7 @@ export function letterRoutes(parts: LetterRoutes): OpenAPIHono<StaffEnv> {
   routes.openapi(readRoute(parts), async (context) => {
     const { id, kind } = context.req.valid('param');
     const found = await letters.show(id, kind);
-    return found.status === 'none' ? unknown(context) : show(context, found, author);
+    return found.status === 'none' ? unknown(context) : letterAnswer(context, found.letter, author);
   });
   routes.openapi(sendRoute(parts), async (context) => {
     const { id, kind } = context.req.valid('param');
@@ -102,41 +86,4 @@ export function letterRoutes(parts: LetterRoutes): OpenAPIHono<StaffEnv> {
     return answer(context, { data: { type: 'case-letters' as const, id: `${id}/${kind}`, attributes } }, 201);
   });
   return routes;
-}
-
-interface CustomerLetterRoutes extends Pick<LetterRoutes, 'letters' | 'requireClient' | 'author'> {
-  database: Database;
-  clock: Clock;
-}
-
-/** Letters that were sent, for the customer whose session it is. What staff only look at is not shown. */
-export function customerLetterRoutes(parts: CustomerLetterRoutes): OpenAPIHono<CaseSessionEnv> {
-  const { letters, author, requireClient, database, clock } = parts;
-  const read = createRoute({
-    method: 'get',
-    path: '/v1/my-case/letters/{kind}',
-    summary: 'Show a letter that was sent',
-    description: 'HTML, or PDF by Accept.',
-    middleware: [requireClient, requireCaseSession(database, clock)],
-    request: { params: Params.pick({ kind: true }) },
-    responses: {
-      200: { description: 'The letter', content: { [HTML]: { schema: z.string() }, [PDF]: { schema: z.string() } } },
-      ...refusals(400, 401, 404),
-    },
-  });
-  return new OpenAPIHono<CaseSessionEnv>().openapi(read, async (context) => {
-    const found = await letters.show(context.get('caseId'), context.req.valid('param').kind);
-    if (found.status === 'none' || found.sentAt === null) {
-      return refuse(context, 404, { code: 'no-letter', title: 'This letter was not sent' });
-    }
-    return show(context, found, author);
-  });
-}
-
-async function show(context: Context, { letter }: LetterResult & { status: 'found' }, author: string) {
-  const type = accepts(context, { header: 'Accept', supports: [HTML, PDF], default: HTML });
-  if (type !== PDF) return context.html(letterHtml(letter), 200, HEADERS);
-  // A buffer of its own: Node's small ones share their memory with others.
-  const pdf = new Uint8Array(await letterPdf(letter, { author }));
-  return context.body(pdf, 200, { ...HEADERS, 'Content-Type': PDF, 'Content-Disposition': 'inline' });
 }

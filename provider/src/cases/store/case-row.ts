@@ -2,8 +2,8 @@
 import type { CaseDates } from '@larkfield/api-schemas/cases';
 import { CaseKind, CaseState } from '@larkfield/api-schemas/cases';
 import type { CasesTable } from '@larkfield/database/case-tables';
-import { engineOf } from '@larkfield/database/column-types';
 import { fromJsonText, type JsonText, toJsonText } from '@larkfield/database/column-values';
+import { engineOf } from '@larkfield/database/engine/column-types';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Selectable } from 'kysely';
 import type { CaseStanding } from '../rules/state.ts';

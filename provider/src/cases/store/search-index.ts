@@ -1,5 +1,5 @@
 /** Which case has which words, in each engine's own full-text index. */
-import { engineOf } from '@larkfield/database/column-types';
+import { engineOf } from '@larkfield/database/engine/column-types';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { type RawBuilder, sql } from 'kysely';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@larkfield/database/open';
 import { createProvider } from '@larkfield/provider/provider';
 import { readProviderSettings } from '@larkfield/provider/settings';
-import type { SearchDocument } from '@larkfield/search/document';
+import type { SearchDocument } from '@larkfield/search/text/document';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { pino } from 'pino';
 import { LINKED_ADDRESSES } from '../../../pages.ts';

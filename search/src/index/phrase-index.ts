@@ -1,9 +1,9 @@
-import type { Analyser } from './analyser.ts';
-import type { SearchDocument } from './document.ts';
+import type { Analyser } from '../text/analyser.ts';
+import type { SearchDocument } from '../text/document.ts';
+import { tokenise } from '../text/normalise.ts';
+import type { Steps } from '../text/steps.ts';
 import type { FieldIndex } from './field-index.ts';
-import { tokenise } from './normalise.ts';
 import { type Postings, PostingsBuilder } from './postings.ts';
-import type { Steps } from './steps.ts';
 
 /** Every title, heading, keyword and wording on its own: a question that is nearly one of them means its page. */
 export interface PhraseIndex {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { columnTypes } from './column-types.ts';
+import type { columnTypes } from '../src/engine/column-types.ts';
 
 /** One step of the tables' history, for both engines. Never edited once it has run somewhere: add another. */
 export interface Migration {

@@ -1,4 +1,4 @@
-import type { Steps } from './steps.ts';
+import type { Steps } from '../text/steps.ts';
 
 /** The posting list of one term: numbers of the documents that hold it, in rising order, and its weight in each. */
 export interface Postings {

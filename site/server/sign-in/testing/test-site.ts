@@ -6,14 +6,14 @@ import { listeningLogger, testProvider } from '@larkfield/provider/testing/provi
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { Hono } from 'hono';
 import { importJWK, type JWTPayload, SignJWT } from 'jose';
-import { createApp } from '../app.ts';
-import { NO_LIMITS } from '../http/rate-limit.ts';
-import { trustedProxies } from '../http/visitor-address.ts';
-import { createFeedReader } from '../provider-client/feeds.ts';
-import { readSettings } from '../settings/read.ts';
-import { telemetryRoutes } from '../telemetry.ts';
-import { signInRoutes } from './routes.ts';
-import { createSignIn } from './sign-in.ts';
+import { createApp } from '../../app.ts';
+import { NO_LIMITS } from '../../http/rate-limit.ts';
+import { createFeedReader } from '../../provider-client/feeds.ts';
+import { readSettings } from '../../settings/read.ts';
+import { telemetryRoutes } from '../../telemetry.ts';
+import { trustedProxies } from '../../visitor/visitor-address.ts';
+import { signInRoutes } from '../routes.ts';
+import { createSignIn } from '../sign-in.ts';
 
 export const SITE = 'http://localhost:3000';
 const SESSION_SECRET = 'a secret of the tests, long enough 0123456789';

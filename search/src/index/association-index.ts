@@ -1,10 +1,10 @@
-import { Accumulators } from './accumulators.ts';
-import type { Analyser } from './analyser.ts';
-import type { SearchDocument } from './document.ts';
-import { tokenise } from './normalise.ts';
+import { Accumulators } from '../text/accumulators.ts';
+import type { Analyser } from '../text/analyser.ts';
+import type { SearchDocument } from '../text/document.ts';
+import { tokenise } from '../text/normalise.ts';
+import type { RankingWeights } from '../text/ranking-weights.ts';
+import type { Steps } from '../text/steps.ts';
 import type { Postings } from './postings.ts';
-import type { RankingWeights } from './ranking-weights.ts';
-import type { Steps } from './steps.ts';
 
 /**
  * Which pages a word, or two that stand together, is said of: what share of all phrases that hold it belong to each page.

@@ -1,9 +1,9 @@
-import type { Analyser } from './analyser.ts';
-import type { SearchDocument } from './document.ts';
-import { tokenise } from './normalise.ts';
+import type { Analyser } from '../text/analyser.ts';
+import type { SearchDocument } from '../text/document.ts';
+import { tokenise } from '../text/normalise.ts';
+import type { RankingWeights } from '../text/ranking-weights.ts';
+import type { Steps } from '../text/steps.ts';
 import { type Postings, PostingsBuilder } from './postings.ts';
-import type { RankingWeights } from './ranking-weights.ts';
-import type { Steps } from './steps.ts';
 
 type Field = keyof RankingWeights['fields'];
 const FIELD_NAMES: readonly Field[] = ['title', 'keywords', 'headings', 'description', 'body'];

@@ -1,7 +1,7 @@
-import type { Analyser } from './analyser.ts';
-import type { SearchDocument } from './document.ts';
-import { tokenise } from './normalise.ts';
-import type { Steps } from './steps.ts';
+import type { Analyser } from '../text/analyser.ts';
+import type { SearchDocument } from '../text/document.ts';
+import { tokenise } from '../text/normalise.ts';
+import type { Steps } from '../text/steps.ts';
 
 /** Finds pages by their whole name: an article by its title, a form or the contact page by its keywords too. */
 export interface NameIndex {

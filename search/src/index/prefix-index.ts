@@ -1,9 +1,9 @@
-import { Accumulators } from './accumulators.ts';
-import type { Analyser } from './analyser.ts';
-import type { SearchDocument } from './document.ts';
-import { tokenise } from './normalise.ts';
-import { sortedInSteps } from './sorting.ts';
-import type { Steps } from './steps.ts';
+import { Accumulators } from '../text/accumulators.ts';
+import type { Analyser } from '../text/analyser.ts';
+import type { SearchDocument } from '../text/document.ts';
+import { tokenise } from '../text/normalise.ts';
+import { sortedInSteps } from '../text/sorting.ts';
+import type { Steps } from '../text/steps.ts';
 
 /** Finds pages by the beginnings of words, in any order: `boil pres` is "boiler pressure" (SE-02). */
 export interface PrefixIndex {

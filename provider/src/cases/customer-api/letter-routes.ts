@@ -1,0 +1,44 @@
+/** Letters for the customer of a case, `/v1/my-case/letters/{kind}` (CT-04). */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { LetterKind } from '@larkfield/api-schemas/cases';
+import type { Database } from '@larkfield/database/tables';
+import type { Clock } from '@larkfield/service/clock';
+import type { MiddlewareHandler } from 'hono';
+import * as z from 'zod';
+import { refusals, refuse } from '../../json-api/problem.ts';
+import { LETTER_RESPONSE, letterAnswer } from '../letters/answer.ts';
+import type { Letters } from '../letters/sending.ts';
+import { type CaseSessionEnv, requireCaseSession } from './session.ts';
+
+interface CustomerLetterRoutes {
+  letters: Letters;
+  requireClient: MiddlewareHandler;
+  /** Name of the supplier. */
+  author: string;
+  database: Database;
+  clock: Clock;
+}
+
+/** Letters that were sent, for the customer whose session it is. What staff only look at is not shown. */
+export function customerLetterRoutes(parts: CustomerLetterRoutes): OpenAPIHono<CaseSessionEnv> {
+  const { letters, author, requireClient, database, clock } = parts;
+  const read = createRoute({
+    method: 'get',
+    path: '/v1/my-case/letters/{kind}',
+    summary: 'Show a letter that was sent',
+    description: 'HTML, or PDF by Accept.',
+    middleware: [requireClient, requireCaseSession(database, clock)],
+    request: { params: z.object({ kind: LetterKind }) },
+    responses: {
+      200: LETTER_RESPONSE,
+      ...refusals(400, 401, 404),
+    },
+  });
+  return new OpenAPIHono<CaseSessionEnv>().openapi(read, async (context) => {
+    const found = await letters.show(context.get('caseId'), context.req.valid('param').kind);
+    if (found.status === 'none' || found.sentAt === null) {
+      return refuse(context, 404, { code: 'no-letter', title: 'This letter was not sent' });
+    }
+    return letterAnswer(context, found.letter, author);
+  });
+}
