@@ -5,6 +5,7 @@ import { LONGEST_MESSAGE } from './case-limits.ts';
 import { CaseChannel, CaseKind, MessageForm, Moment } from './cases.ts';
 import { ContactPreference } from './leads.ts';
 import { formatPostcode, isPostcode } from './postcode.ts';
+import type { StaffName } from './staff.ts';
 import { CaseCategory, OwnerId } from './staff-cases.ts';
 
 /** The ways in which a case can come beside the site. */
@@ -114,3 +115,13 @@ export const NewCaseMeta = z.object({
   /** Whether a confirmation is mailed to the customer. */
   'confirmation-mail': z.boolean(),
 });
+
+/** Who wrote a case down, for a customer who spoke or sent a letter, and what they knew of it. */
+export interface TakenDown {
+  by: StaffName;
+  at: Date;
+  channel: CaseChannel;
+  form: MessageForm;
+  category: string | null;
+  owner: StaffName | null;
+}

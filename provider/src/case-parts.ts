@@ -34,10 +34,8 @@ import { type OpeningParts, openCase, opensCase } from './cases/store/opening.ts
 import { readIdentityKeys } from './identity/keys.ts';
 import { addressIdOf } from './leads/personal-data.ts';
 import { type FollowUp, findLead, type LeadMeta, type StoredLead } from './leads/store.ts';
-import { composeCaseMail } from './mail/case-mail.ts';
 import { mayMail } from './mail/confirmations.ts';
-import { isSetAside } from './mail/refusal.ts';
-import type { mailSettings } from './mail-settings.ts';
+import type { MailRoom } from './mail/room.ts';
 import type { ProviderSettings } from './settings.ts';
 
 interface CaseParts {
@@ -46,7 +44,7 @@ interface CaseParts {
   clock: Clock;
   logger: Logger;
   requireClient: MiddlewareHandler;
-  mail: ReturnType<typeof mailSettings>;
+  mail: MailRoom;
 }
 
 /** Work behind the answers. */
@@ -82,8 +80,7 @@ export function createCases(parts: CaseParts): Cases {
     database,
     logger,
     linkTo: async (id) => addressOf(await newToken(id)),
-    send: (words, signal) => mail.sender.send(composeCaseMail(words, mail), signal),
-    isFinal: isSetAside,
+    mail,
   });
   const feed = createChangeFeed(database, logger);
   const staff = staffRoutes(parts, mails.wake);

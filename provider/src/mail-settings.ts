@@ -4,12 +4,13 @@ import { openingHoursText } from '@larkfield/service/supplier/opening-hours';
 import { formatPhone } from '@larkfield/service/supplier/phone';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import { MAILS_AT_ONCE } from './mail/confirmations.ts';
+import type { MailRoom } from './mail/room.ts';
 import { fileSender, smtpSender } from './mail/sender.ts';
 import type { MailSupplier } from './mail/words.ts';
 import type { ProviderSettings } from './settings.ts';
 
 /** What mails need of the settings and the supplier: how they are sent, from whom, and the facts that stand in them. */
-export function mailSettings(settings: ProviderSettings, supplier: Supplier) {
+export function mailSettings(settings: ProviderSettings, supplier: Supplier): MailRoom {
   const { phones, openingHours, name, email } = supplier;
   const facts: MailSupplier = {
     name,

@@ -6,15 +6,15 @@ import { createClock } from '@larkfield/service/clock';
 import { type CustomerRecords, daysBefore, type RetentionRule, sameAddress } from '@larkfield/service/personal-data';
 import { addressRecords, addressRetention } from './addresses/personal-data.ts';
 import { createAddressStore } from './addresses/store.ts';
-import { caseRecords, caseRetention } from './cases/personal-data.ts';
 import { letterRecords, removeLettersOfGoneCases } from './cases/letters/store.ts';
+import { caseRecords, caseRetention } from './cases/personal-data.ts';
 import { DEMO_CUSTOMERS } from './customers/seed.ts';
 import { identityRecords, identityRetention } from './identity/personal-data.ts';
 import { createIdentityStore } from './identity/store.ts';
 import { addressIdOf, leadRecords, leadRetention, leadsOf } from './leads/personal-data.ts';
 import { createLeadStore } from './leads/store.ts';
+import { MAIL_CHANNELS } from './mail/channels.ts';
 import { mailRecords, mailRetention } from './mail/personal-data.ts';
-import { MAIL_CHANNELS } from './mail-channels.ts';
 import type { ProviderSettings } from './settings.ts';
 import { removeExpiredTelemetry } from './telemetry/store.ts';
 

@@ -23,8 +23,7 @@ import type { StaffRoutes } from './cases/staff-api/parts.ts';
 import { reportRoutes } from './cases/staff-api/report-routes.ts';
 import { addressIdOf } from './leads/personal-data.ts';
 import type { LeadStore } from './leads/store.ts';
-import { isSetAside } from './mail/refusal.ts';
-import type { mailSettings } from './mail-settings.ts';
+import type { MailRoom } from './mail/room.ts';
 import type { ProviderSettings } from './settings.ts';
 
 interface RegulationParts {
@@ -35,7 +34,7 @@ interface RegulationParts {
   supplier: Supplier;
   findLead: LeadStore['find'];
   findAddress: AddressStore['find'];
-  mail: ReturnType<typeof mailSettings>;
+  mail: MailRoom;
   /** The address of a page where the customer follows a case. */
   casePage: (caseId: string) => Promise<string>;
 }
@@ -52,11 +51,9 @@ const DUTIES_LEASE_MS = 900_000;
 export function createRegulation(parts: RegulationParts): Regulation {
   const { database, settings, clock, logger, supplier, mail, casePage } = parts;
   const facts = readFacts(settings);
-  const { sender, from } = mail;
   const mailing = createLetterWorker({
     database,
-    send: (letter, signal) => sender.send({ ...letter, from }, signal),
-    isFinal: isSetAside,
+    mail,
     casePage,
     author: supplier.name,
     logger,

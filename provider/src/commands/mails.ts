@@ -4,7 +4,7 @@ import { openDatabase } from '@larkfield/database/open';
 import { deadEntries, reviveDead } from '@larkfield/database/outbox/store';
 import type { Database } from '@larkfield/database/tables';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
-import { MAIL_CHANNELS } from '../mail-channels.ts';
+import { MAIL_CHANNELS } from '../mail/channels.ts';
 import { readProviderSettings } from '../settings.ts';
 
 const USAGE = `Usage: npm run mails -- <command>

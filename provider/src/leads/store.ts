@@ -1,6 +1,5 @@
 /** All SQL on leads. */
-import type { CaseChannel, MessageForm } from '@larkfield/api-schemas/cases';
-import type { StaffName } from '@larkfield/api-schemas/staff';
+import type { TakenDown } from '@larkfield/api-schemas/new-case';
 import { fromJsonText, type Instant, toInstant, toJsonText } from '@larkfield/database/column-values';
 import { forgetSubjects } from '@larkfield/database/outbox/store';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
@@ -25,16 +24,6 @@ export interface LeadMeta {
   /** See `CreatedLead`. */
   'case-token'?: string;
   'confirmation-mail'?: boolean;
-}
-
-/** How a lead came that a member of staff wrote down, since its customer spoke or sent a letter. */
-export interface TakenDown {
-  by: StaffName;
-  at: Date;
-  channel: CaseChannel;
-  form: MessageForm;
-  category: string | null;
-  owner: StaffName | null;
 }
 
 /** A lead that is being stored. */

@@ -1,14 +1,17 @@
+import type { CaseMailWords } from './case-words.ts';
 import { htmlMail } from './layout.ts';
 import { plainText } from './plain-text.ts';
-import { type Recipient, recipientOf } from './recipient.ts';
+import { recipientOf } from './recipient.ts';
+import type { MailRoom } from './room.ts';
 import type { Mail } from './sender.ts';
-import type { MailSupplier, MailWords } from './words.ts';
+import type { MailWords } from './words.ts';
 
-/** A mail about a case, as the cases word it. */
-export interface CaseMailDraft {
+/** A mail about a case. */
+export interface CaseMail {
+  /** Names the mail among all others; the same for every attempt. */
   id: string;
   to: { firstName: string; surname: string; email: string };
-  words: Omit<MailWords, 'sent'>;
+  words: CaseMailWords;
 }
 
 /**
@@ -16,10 +19,10 @@ export interface CaseMailDraft {
  * @throws {Error} when the address is none that mail should be sent to
  */
 export function composeCaseMail(
-  { id, to: { firstName, surname, email }, words }: CaseMailDraft,
-  { from, supplier }: { from: Recipient; supplier: MailSupplier },
+  { id, to: { firstName, surname, email }, words }: CaseMail,
+  { from, supplier }: Pick<MailRoom, 'from' | 'supplier'>,
 ): Mail {
-  const to = recipientOf({ id, receivedAt: '', attributes: { 'first-name': firstName, surname, email } });
+  const to = recipientOf({ attributes: { 'first-name': firstName, surname, email } });
   if (!to) throw new Error('The address of a case takes no mail');
   const whole: MailWords = { ...words, sent: [] };
   return { id, from, to, subject: words.subject, text: plainText(whole, supplier), html: htmlMail(whole, supplier) };

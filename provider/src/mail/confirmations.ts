@@ -1,27 +1,22 @@
 /** Confirmations by mail, from the outbox (LD-10). */
 import { enqueue, isEntered } from '@larkfield/database/outbox/store';
-import { createOutboxWorker, exponentialBackOff, type OutboxWorker } from '@larkfield/database/outbox/worker';
+import type { OutboxWorker } from '@larkfield/database/outbox/worker';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
-import { traced } from '@larkfield/service/measuring/tracing';
 import type { Logger } from 'pino';
+import { CONFIRMATION } from './channels.ts';
 import { htmlMail } from './layout.ts';
 import type { MailedLead } from './lead-mail.ts';
 import { plainText } from './plain-text.ts';
 import { type Recipient, recipientOf } from './recipient.ts';
-import { isSetAside } from './refusal.ts';
-import type { Mail, MailSender } from './sender.ts';
+import type { MailRoom } from './room.ts';
+import type { Mail } from './sender.ts';
 import { countMail } from './store.ts';
 import { confirmationWords, type MailSupplier } from './words.ts';
-
-/** The outbox's channel of confirmations. A subject is the reference of a lead. */
-export const CHANNEL = 'mail';
+import { createMailWorker } from './worker.ts';
 
 /** A mail server that takes 200 ms for a mail then sends 50 a second. */
 export const MAILS_AT_ONCE = 10;
-
-const FIRST_RETRY_MS = 2000;
-const LONGEST_RETRY_MS = 3_600_000;
 
 interface MailLimit {
   /** Mails that one recipient gets a day; undefined: any number. */
@@ -52,23 +47,20 @@ export function confirmationFollowUp(limit: MailLimit) {
   return async (transaction: DatabaseTransaction, lead: MailedLead) => {
     const to = recipientOf(lead);
     const mails = to !== undefined && (await mayMail(limit)(transaction, to.address, lead.id));
-    if (mails) await enqueue(transaction, CHANNEL, lead.id, new Date());
+    if (mails) await enqueue(transaction, CONFIRMATION, lead.id, new Date());
     return { 'confirmation-mail': mails };
   };
 }
 
 /** Whether a lead's confirmation is on its way or was sent. */
 export const isMailed = (database: Database, reference: string): Promise<boolean> =>
-  isEntered(database, CHANNEL, reference);
+  isEntered(database, CONFIRMATION, reference);
 
-interface ConfirmationParts {
+interface ConfirmationParts extends MailRoom {
   database: Database;
   readLead: (id: string) => Promise<MailedLead | undefined>;
   /** The address of the customer's page of the case; undefined where the lead opened none. */
   linkTo: (lead: MailedLead) => Promise<string | undefined>;
-  supplier: MailSupplier;
-  from: Recipient;
-  sender: MailSender;
   clock: Clock;
   logger: Logger;
 }
@@ -76,23 +68,18 @@ interface ConfirmationParts {
 /** Sends what is due, and tries again until it is sent. */
 export function createConfirmationWorker(parts: ConfirmationParts): OutboxWorker {
   const { database, readLead, linkTo, supplier, from, sender, clock, logger } = parts;
-  const worker = createOutboxWorker(database, {
-    name: CHANNEL,
-    concurrency: MAILS_AT_ONCE,
-    deliver: (reference, signal) =>
-      traced({ name: `deliver ${CHANNEL}`, kind: 'consumer' }, async () => {
-        const lead = await readLead(reference);
-        const to = lead && recipientOf(lead);
-        if (!lead || !to) return;
-        const caseLink = await linkTo(lead);
-        await sender.send(composeConfirmation(lead, { from, to, supplier, caseLink, now: clock() }), signal);
-      }),
-    retryDelay: exponentialBackOff(FIRST_RETRY_MS, LONGEST_RETRY_MS),
-    isFinal: isSetAside,
-    onFailure: (reference, error, { status, at }) =>
-      status === 'dead'
-        ? logger.warn({ reference }, 'a confirmation is refused as to no such mailbox: it is tried once a day')
-        : logger.error({ reference, code: codeOf(error), nextAttempt: at }, 'a confirmation could not be sent'),
+  const worker = createMailWorker(database, {
+    name: CONFIRMATION,
+    what: 'a confirmation',
+    atOnce: MAILS_AT_ONCE,
+    async deliver(reference, signal) {
+      const lead = await readLead(reference);
+      const to = lead && recipientOf(lead);
+      if (!lead || !to) return;
+      const caseLink = await linkTo(lead);
+      await sender.send(composeConfirmation(lead, { from, to, supplier, caseLink, now: clock() }), signal);
+    },
+    logger,
   });
   return {
     ...worker,
@@ -116,9 +103,4 @@ export function composeConfirmation(lead: MailedLead, { from, to, supplier, case
   const words = confirmationWords(lead, supplier, { caseLink, now });
   const { subject } = words;
   return { id: lead.id, from, to, subject, text: plainText(words, supplier), html: htmlMail(words, supplier) };
-}
-
-/** A mail server's own words may repeat the customer's address, which logs must not hold. */
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

@@ -11,7 +11,7 @@ export interface Recipient {
 const Address = z.email().max(254);
 
 /** Who gets the confirmation: undefined when no address was given, or one that no mail should be sent to. */
-export function recipientOf({ attributes }: MailedLead): Recipient | undefined {
+export function recipientOf({ attributes }: Pick<MailedLead, 'attributes'>): Recipient | undefined {
   const address = Address.safeParse(attributes.email);
   if (!address.success) return undefined;
   const name = [attributes['first-name'], attributes.surname].map(textOf).join(' ');

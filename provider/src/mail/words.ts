@@ -86,7 +86,7 @@ export function confirmationWords(
     ],
     sections: [
       { heading: 'What happens next', paragraphs: [[nextSteps(kind, lead, now)]] },
-      ...(caseLink ? [follow(caseLink, channel !== undefined)] : []),
+      ...(caseLink ? [followSection(caseLink, ...(channel ? [CHECK] : []))] : []),
       ...(complaint ? [resolution(lead, supplier)] : []),
       addSomething(kind, supplier),
     ],
@@ -95,20 +95,22 @@ export function confirmationWords(
   };
 }
 
-/** Where to see how it goes on (CT-02). */
-function follow(caseLink: string, isTakenDown: boolean): MailSection {
-  const check = 'The page has what we wrote down. If something in it is wrong or missing, tell us there.';
+/** Where to follow a case: the same in every mail, so that it is found again (CT-02). */
+export function followSection(link: string, ...more: readonly Paragraph[]): MailSection {
   return {
     heading: 'Follow your case',
     paragraphs: [
       [
-        { text: 'See where it stands, read every message and reply', href: caseLink },
+        { text: 'See where it stands, read every message and reply', href: link },
         '. The page asks for the email address that you gave us. Keep this email: the link is yours alone.',
       ],
-      ...(isTakenDown ? [[check]] : []),
+      ...more,
     ],
   };
 }
+
+/** Asks whoever spoke to us to read what we made of it. */
+const CHECK: Paragraph = ['The page has what we wrote down. If something in it is wrong or missing, tell us there.'];
 
 /** `www.energyombudsman.org or 0330 440 1624`, as links. */
 function waysToReach({ website, phone }: AdviceBody): Paragraph {

@@ -6,6 +6,7 @@ import { toInstant } from '@larkfield/database/column-values';
 import { enqueue } from '@larkfield/database/outbox/store';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
+import { LETTER_MAIL } from '../../mail/channels.ts';
 import { type CaseRow, findCase, fromTextColumn, toTextColumn } from '../store/case-row.ts';
 import { type CaseChange, changeCase } from '../store/change-case.ts';
 import type { Letter } from './letter.ts';
@@ -13,9 +14,6 @@ import type { LetterSupplier } from './letter-facts.ts';
 import { findLetter, keepLetter } from './store.ts';
 import { letterText } from './text.ts';
 import { composeLetter } from './words.ts';
-
-/** The outbox's channel of letters. A subject is a case and a kind: `LF-7K3M-92QX/eight-weeks`. */
-export const LETTER_MAIL = 'case-letter';
 
 /** What the lead says and the case does not. */
 export interface LeadFacts {

@@ -2,10 +2,10 @@ import { enqueue } from '@larkfield/database/outbox/store';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { sameAddress } from '@larkfield/service/personal-data';
 import type { Logger } from 'pino';
+import { CASE_MAIL } from '../../mail/channels.ts';
 import { freshLinkSubject } from '../mails/worker.ts';
 import { referenceIn } from '../rules/search-words.ts';
 import { findCase } from '../store/case-row.ts';
-import { CASE_MAIL } from '../store/change-case.ts';
 
 interface FindParts {
   database: Database;

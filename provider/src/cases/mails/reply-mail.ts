@@ -1,8 +1,8 @@
 import type { CaseState } from '@larkfield/api-schemas/cases';
 import type { ReplyMail } from '@larkfield/api-schemas/staff-cases';
+import { newsWords } from '../../mail/case-words.ts';
 import { reopenUntil } from '../rules/state.ts';
 import { type CaseRow, kindOf, standingOf } from '../store/case-row.ts';
-import { newsWords } from './words.ts';
 
 type Paragraph = ReturnType<typeof newsWords>['sections'][number]['paragraphs'][number];
 

@@ -1,47 +1,38 @@
 /** Mails about cases, from the outbox: each answer and each change of state, with a link (CT-07). */
 import { CaseState } from '@larkfield/api-schemas/cases';
 import { fromJsonText } from '@larkfield/database/column-values';
-import { createOutboxWorker, exponentialBackOff, type OutboxWorker } from '@larkfield/database/outbox/worker';
+import type { OutboxWorker } from '@larkfield/database/outbox/worker';
 import type { Database } from '@larkfield/database/tables';
 import type { Logger } from 'pino';
 import * as z from 'zod';
+import { composeCaseMail } from '../../mail/case-mail.ts';
+import { type CaseNews, freshLinkWords, newsWords } from '../../mail/case-words.ts';
+import { CASE_MAIL } from '../../mail/channels.ts';
+import type { MailRoom } from '../../mail/room.ts';
+import { createMailWorker } from '../../mail/worker.ts';
 import { reopenUntil } from '../rules/state.ts';
 import { type CaseRow, findCase, kindOf, standingOf } from '../store/case-row.ts';
-import { CASE_MAIL } from '../store/change-case.ts';
 import { messagesOf } from '../store/messages.ts';
 import { type EventRow, eventsOf } from '../store/read-case.ts';
-import { type CaseMailWords, type CaseNews, freshLinkWords, newsWords } from './words.ts';
 
-const FIRST_RETRY_MS = 2000;
-const LONGEST_RETRY_MS = 3_600_000;
 const MAILS_AT_ONCE = 5;
-
-/** A mail as the mail room takes it. */
-export interface CaseMail {
-  /** Names the mail among all others; the same for every attempt. */
-  id: string;
-  to: { firstName: string; surname: string; email: string };
-  words: CaseMailWords;
-}
 
 export interface CaseMailParts {
   database: Database;
   /** Makes a link for this one mail: its token is kept nowhere else. */
   linkTo: (caseId: string) => Promise<string>;
-  /** Gives up by the signal. @throws when the mail is not safely handed over; it is tried again */
-  send: (mail: CaseMail, signal: AbortSignal) => Promise<void>;
-  /** Whether another attempt would end as this one did. */
-  isFinal: (error: unknown, attempts: number) => boolean;
+  mail: MailRoom;
   logger: Logger;
 }
 
 /** The subject of 'Find my case' in the outbox: one mail a minute, however often it is asked for. */
 export const freshLinkSubject = (caseId: string, now: Date) => `${caseId}/link-${Math.floor(now.getTime() / 60_000)}`;
 
-export function createCaseMailWorker({ database, linkTo, send, isFinal, logger }: CaseMailParts): OutboxWorker {
-  return createOutboxWorker(database, {
+export function createCaseMailWorker({ database, linkTo, mail, logger }: CaseMailParts): OutboxWorker {
+  return createMailWorker(database, {
     name: CASE_MAIL,
-    concurrency: MAILS_AT_ONCE,
+    what: 'a mail about a case',
+    atOnce: MAILS_AT_ONCE,
     async deliver(subject, signal) {
       const [id = '', about = ''] = subject.split('/');
       const row = await findCase(database, id);
@@ -50,14 +41,9 @@ export function createCaseMailWorker({ database, linkTo, send, isFinal, logger }
         ? freshLinkWords({ reference: id, kind: kindOf(row), link: await linkTo(id) })
         : newsWords(await newsOf(database, row, { version: Number(about), link: await linkTo(id) }));
       const to = { firstName: row.first_name, surname: row.surname, email: row.email };
-      await send({ id: subject.replace('/', '-'), to, words }, signal);
+      await mail.sender.send(composeCaseMail({ id: subject.replace('/', '-'), to, words }, mail), signal);
     },
-    retryDelay: exponentialBackOff(FIRST_RETRY_MS, LONGEST_RETRY_MS),
-    isFinal,
-    onFailure: (subject, error, { status, at }) =>
-      status === 'dead'
-        ? logger.warn({ subject }, 'a mail about a case is refused as to no such mailbox: it is tried once a day')
-        : logger.error({ subject, code: codeOf(error), nextAttempt: at }, 'a mail about a case could not be sent'),
+    logger,
   });
 }
 
@@ -91,9 +77,4 @@ function reasonOf(events: readonly EventRow[]): CaseNews['reason'] {
   const names = events.map(({ event }) => event);
   if (names.includes('review-asked-for')) return 'review';
   return names.includes('not-settled-by-customer') || names.includes('reopened-by-customer') ? 'reopened' : undefined;
-}
-
-/** A mail server's own words may repeat the customer's address, which logs must not hold. */
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

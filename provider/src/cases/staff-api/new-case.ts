@@ -1,12 +1,11 @@
 /** Staff write down what a customer said by telephone, in person or by post: a lead like any other, which opens its case. */
 import type { AddressAttributes } from '@larkfield/api-schemas/addresses';
 import { type ContactNumber, contactNumber } from '@larkfield/api-schemas/leads';
-import { FORM_OF_CHANNEL, type NewCaseAttributes } from '@larkfield/api-schemas/new-case';
+import { FORM_OF_CHANNEL, type NewCaseAttributes, type TakenDown } from '@larkfield/api-schemas/new-case';
 import type { StaffName } from '@larkfield/api-schemas/staff';
 import type { Database } from '@larkfield/database/tables';
 import { parsePhone } from '@larkfield/service/supplier/phone';
 import { fingerprintOf, type PostIdentity } from '../../json-api/idempotency.ts';
-import type { TakenDown } from '../store/opening.ts';
 import { momentOf } from './acts.ts';
 import type { Staff } from './staff-token.ts';
 

@@ -3,11 +3,9 @@ import type { Actor } from '@larkfield/api-schemas/staff';
 import { type Instant, toInstant, toJsonText } from '@larkfield/database/column-values';
 import { enqueue } from '@larkfield/database/outbox/store';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import { CASE_MAIL } from '../../mail/channels.ts';
 import { type CaseRow, findCase } from './case-row.ts';
 import { dueOn } from './due-on.ts';
-
-/** The outbox's channel of mails about cases. A subject is a case and one of its versions: `LF-7K3M-92QX/4`. */
-export const CASE_MAIL = 'case-mail';
 
 /** Events that the customer is told of by mail (CT-07). */
 const MAILED: readonly string[] = ['state-changed', 'message-sent'];

@@ -1,9 +1,8 @@
 /** How a lead becomes a case, in its own transaction (CT-01). */
 
-import type { CaseChannel, MessageForm } from '@larkfield/api-schemas/cases';
 import { type LeadKind, leadKind } from '@larkfield/api-schemas/lead-kind';
 import { ContactPreference } from '@larkfield/api-schemas/leads';
-import type { StaffName } from '@larkfield/api-schemas/staff';
+import type { TakenDown } from '@larkfield/api-schemas/new-case';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { sameAddress } from '@larkfield/service/personal-data';
@@ -22,16 +21,6 @@ export interface OpeningLead {
   attributes: Record<string, unknown>;
   relationships?: Record<string, unknown>;
   taken?: TakenDown;
-}
-
-/** Who wrote a case down, for a customer who spoke or sent a letter, and what they knew of it. */
-export interface TakenDown {
-  by: StaffName;
-  at: Date;
-  channel: CaseChannel;
-  form: MessageForm;
-  category: string | null;
-  owner: StaffName | null;
 }
 
 export interface OpeningParts {

@@ -3,7 +3,7 @@ import type { Database } from '@larkfield/database/tables';
 import { createHourlyJob, type HourlyJob } from '@larkfield/service/hourly-job';
 import { daysBefore } from '@larkfield/service/personal-data';
 import type { Logger } from 'pino';
-import { MAIL_CHANNELS } from './mail-channels.ts';
+import { MAIL_CHANNELS } from './channels.ts';
 
 /** Has mails that are set aside tried once a day, until they are sent or forgotten (LD-10). */
 export function createRefusedMails(database: Database, logger: Logger): HourlyJob {

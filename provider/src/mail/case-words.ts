@@ -1,20 +1,10 @@
 /** The words of each mail about a case (CT-07). Nothing that staff note for themselves is known here. */
 import type { CaseKind, CaseState } from '@larkfield/api-schemas/cases';
 import { formatDay } from '@larkfield/calendar/days';
+import { followSection, type MailWords } from './words.ts';
 
-/** Text with links in it. */
-type Paragraph = readonly (string | { text: string; href: string })[];
-
-/** A mail about a case, before it is HTML or plain text. */
-export interface CaseMailWords {
-  subject: string;
-  heading: string;
-  greeting: string;
-  facts: readonly { label: string; value: string }[];
-  /** What staff wrote, as they wrote it. */
-  message?: { heading: string; text: string };
-  sections: readonly { heading: string; paragraphs: readonly Paragraph[] }[];
-}
+/** A mail about a case plays nothing back. */
+export type CaseMailWords = Omit<MailWords, 'sent'>;
 
 /** What a mail tells. */
 export interface CaseNews {
@@ -114,19 +104,6 @@ export function freshLinkWords({
         paragraphs: [['If it was not you, do nothing: the link asks for your email address.']],
       },
       followSection(link),
-    ],
-  };
-}
-
-/** Where to follow a case: the same in every mail, so that it is found again. */
-function followSection(link: string) {
-  return {
-    heading: 'Follow your case',
-    paragraphs: [
-      [
-        { text: 'See where it stands, read every message and reply', href: link },
-        '. The page asks for the email address that you gave us. Keep this email: the link is yours alone.',
-      ],
     ],
   };
 }

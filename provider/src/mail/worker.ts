@@ -1,0 +1,47 @@
+/** How every mail is sent from the outbox: tried again until it is, and set aside where there is no such mailbox (LD-10). */
+import {
+  createOutboxWorker,
+  exponentialBackOff,
+  type OutboxChannel,
+  type OutboxWorker,
+} from '@larkfield/database/outbox/worker';
+import type { Database } from '@larkfield/database/tables';
+import { traced } from '@larkfield/service/measuring/tracing';
+import type { Logger } from 'pino';
+import { isSetAside } from './refusal.ts';
+
+const FIRST_RETRY_MS = 2000;
+const LONGEST_RETRY_MS = 3_600_000;
+
+interface MailChannel {
+  /** One of `channels.ts`. */
+  name: string;
+  /** What is mailed, for the log: `a letter`. */
+  what: string;
+  /** Mails that are sent at once. */
+  atOnce: number;
+  deliver: OutboxChannel['deliver'];
+  logger: Logger;
+}
+
+export function createMailWorker(
+  database: Database,
+  { name, what, atOnce, deliver, logger }: MailChannel,
+): OutboxWorker {
+  return createOutboxWorker(database, {
+    name,
+    concurrency: atOnce,
+    deliver: (subject, signal) => traced({ name: `deliver ${name}`, kind: 'consumer' }, () => deliver(subject, signal)),
+    retryDelay: exponentialBackOff(FIRST_RETRY_MS, LONGEST_RETRY_MS),
+    isFinal: isSetAside,
+    onFailure: (subject, error, { status, at }) =>
+      status === 'dead'
+        ? logger.warn({ subject }, `${what} is refused as to no such mailbox: it is tried once a day`)
+        : logger.error({ subject, code: codeOf(error), nextAttempt: at }, `${what} could not be sent`),
+  });
+}
+
+/** A mail server's own words may repeat the customer's address, which logs must not hold. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}
