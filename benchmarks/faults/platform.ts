@@ -42,12 +42,14 @@ const HTTP_TIMEOUT_MS = '1000';
 /** For a process that was killed to be replaced, on a busy machine. */
 const RESTART_MS = 60_000;
 
-export async function createPlatform(parts: PlatformSettings): Promise<Platform> {
+interface Ports {
+  port: number;
+  providerPort: number;
+}
+
+function environmentOf(parts: PlatformSettings, { port, providerPort }: Ports, faultsFile: string) {
   const { database, caseSystem, mailServer, processes, environment, line } = parts;
-  const [port, providerPort] = [await freePort(), await freePort()];
-  const origin = `http://localhost:${port}`;
-  const faultsFile = join(database.dataDir, 'faults.json');
-  const settings = {
+  return {
     ...database.environment,
     ...caseSystem.environment,
     ...mailServer?.environment,
@@ -64,6 +66,14 @@ export async function createPlatform(parts: PlatformSettings): Promise<Platform>
     ...(line && { PROVIDER_URL: line(providerPort) }),
     ...environment,
   };
+}
+
+export async function createPlatform(parts: PlatformSettings): Promise<Platform> {
+  const { database, processes, line } = parts;
+  const [port, providerPort] = [await freePort(), await freePort()];
+  const origin = `http://localhost:${port}`;
+  const faultsFile = join(database.dataDir, 'faults.json');
+  const settings = environmentOf(parts, { port, providerPort }, faultsFile);
   let site: ServerProcess | undefined;
   let provider: ServerProcess | undefined;
 

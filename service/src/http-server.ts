@@ -95,6 +95,14 @@ function refuse(response: ServerResponse): void {
   response.end('A request names one host. Send one Host header.\n');
 }
 
+/** Notes each connection with the time of its beginning. */
+function keepFresh(server: Server, fresh: Map<Socket, number>): void {
+  server.on('connection', (socket) => {
+    fresh.set(socket, performance.now());
+    socket.once('close', () => fresh.delete(socket));
+  });
+}
+
 /**
  * Listens at once; until `serve` is called, everything but the two health paths is a 503. Of several processes on one
  * port, those that are still starting leave it to the others.
@@ -118,10 +126,7 @@ export async function openHttpServer(settings: HttpServerSettings): Promise<Http
     response.once('close', () => answering.delete(response));
     listener(request, response);
   });
-  server.on('connection', (socket) => {
-    fresh.set(socket, performance.now());
-    socket.once('close', () => fresh.delete(socket));
-  });
+  keepFresh(server, fresh);
   const listen = async () => {
     const { port, host } = settings;
     const isShared = isOneOfSeveral && !settings.isForOne;

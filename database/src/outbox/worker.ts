@@ -56,24 +56,33 @@ function follow(works: Set<Promise<void>>, work: Promise<void>): void {
   works.add(followed);
 }
 
-/** Delivers one channel's entries, as many at once as the channel bears. */
-export function createOutboxWorker(
-  database: Database,
-  channel: OutboxChannel,
-  { stopWithinMs = STOP_WITHIN_MS }: { stopWithinMs?: number } = {},
-): OutboxWorker {
-  const concurrency = channel.concurrency ?? 1;
-  const stopping = new AbortController();
-  const aborting = new AbortController();
-  let running = Promise.resolve();
+/** Lets a loop wait until somebody rings. */
+function createBell() {
+  let isRung = false;
   let wakeUp = () => {};
-  let woken = false;
-  const noteDelivered = gathered(GATHER_MS, (subjects: string[]) =>
-    settle(database, channel.name, subjects, { status: 'delivered', at: new Date() }),
-  );
+  return {
+    ring() {
+      isRung = true;
+      wakeUp();
+    },
+    isRung: () => isRung,
+    /** Forgets that it rang. */
+    still() {
+      isRung = false;
+    },
+    /** At once where it has rung already. */
+    heard: () =>
+      new Promise<void>((resolve) => {
+        if (isRung) return resolve();
+        wakeUp = resolve;
+      }),
+  };
+}
 
-  async function attempt({ subject, attempts }: OutboxEntry): Promise<'delivered' | 'failed'> {
-    const { signal, release } = deadline(aborting.signal, LONGEST_DELIVERY_MS);
+/** Tries one entry of a channel, and notes where it failed. */
+function attempts(database: Database, channel: OutboxChannel, aborting: AbortSignal) {
+  return async ({ subject, attempts }: OutboxEntry): Promise<'delivered' | 'failed'> => {
+    const { signal, release } = deadline(aborting, LONGEST_DELIVERY_MS);
     try {
       await Promise.race([channel.deliver(subject, signal), rejectedBy(signal)]);
     } catch (error) {
@@ -89,23 +98,28 @@ export function createOutboxWorker(
       release();
     }
     return 'delivered';
-  }
+  };
+}
+
+interface Draining {
+  bell: ReturnType<typeof createBell>;
+  stopping: AbortSignal;
+  aborting: AbortSignal;
+}
+
+/** Delivers what is due, once, as many entries at once as the channel bears. */
+function drainer(database: Database, channel: OutboxChannel, { bell, stopping, aborting }: Draining) {
+  const attempt = attempts(database, channel, aborting);
+  const noteDelivered = gathered(GATHER_MS, (subjects: string[]) =>
+    settle(database, channel.name, subjects, { status: 'delivered', at: new Date() }),
+  );
 
   function take(limit: number): Promise<OutboxEntry[]> {
     const now = Date.now();
     return claimDue(database, channel.name, { now: new Date(now), leaseUntil: new Date(now + LEASE_MS), limit });
   }
 
-  /** Waits until a delivery ends, or somebody says that there is new work. */
-  async function progress(underWay: ReadonlySet<Promise<void>>) {
-    if (woken) return;
-    const wakened = new Promise<void>((resolve) => {
-      wakeUp = resolve;
-    });
-    await Promise.race([...underWay, wakened]);
-  }
-
-  async function drain() {
+  return async function drain() {
     const count = { delivered: 0, failed: 0 };
     const underWay = new Set<Promise<void>>();
     const noting = new Set<Promise<void>>();
@@ -119,32 +133,43 @@ export function createOutboxWorker(
       });
       follow(underWay, running.catch(keepFault));
     };
-    while (!stopping.signal.aborted && faults.length === 0) {
-      woken = false;
-      const free = concurrency - underWay.size;
+    while (!stopping.aborted && faults.length === 0) {
+      bell.still();
+      const free = (channel.concurrency ?? 1) - underWay.size;
       for (const entry of free > 0 ? await take(free) : []) begin(entry);
       if (underWay.size === 0) break;
-      await progress(underWay);
+      // Until a delivery ends, or somebody says that there is new work.
+      if (!bell.isRung()) await Promise.race([...underWay, bell.heard()]);
       await pause(GATHER_MS);
     }
     await Promise.all(underWay);
     await Promise.all(noting);
     if (faults.length > 0) throw faults[0];
     return count;
-  }
+  };
+}
+
+/** Delivers one channel's entries. */
+export function createOutboxWorker(
+  database: Database,
+  channel: OutboxChannel,
+  { stopWithinMs = STOP_WITHIN_MS }: { stopWithinMs?: number } = {},
+): OutboxWorker {
+  const stopping = new AbortController();
+  const aborting = new AbortController();
+  const bell = createBell();
+  const drain = drainer(database, channel, { bell, stopping: stopping.signal, aborting: aborting.signal });
+  let running = Promise.resolve();
 
   async function sleep() {
     const next = await nextDueAt(database, channel.name);
     const untilNext = next === undefined ? LONGEST_SLEEP_MS : Date.parse(next) - Date.now();
-    if (woken || stopping.signal.aborted) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, Math.min(Math.max(untilNext, SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS));
-      timer.unref();
-      wakeUp = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+    if (bell.isRung() || stopping.signal.aborted) return;
+    const over = Promise.withResolvers<void>();
+    const timer = setTimeout(over.resolve, Math.min(Math.max(untilNext, SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS));
+    timer.unref();
+    await Promise.race([over.promise, bell.heard()]);
+    clearTimeout(timer);
   }
 
   let clockCheckedAt = Number.NEGATIVE_INFINITY;
@@ -171,20 +196,15 @@ export function createOutboxWorker(
     }
   }
 
-  const wake = () => {
-    woken = true;
-    wakeUp();
-  };
-
   return {
     start: () => {
       running = run();
     },
-    wake,
+    wake: bell.ring,
     stop: async () => {
       stopping.abort();
       const timer = setTimeout(() => aborting.abort(stopping.signal.reason), stopWithinMs);
-      wake();
+      bell.ring();
       await running;
       clearTimeout(timer);
     },

@@ -39,61 +39,11 @@ function parse<T>(schema: z.ZodType<T>, { data }: MessageEvent): T | undefined {
   }
 }
 
-/** Opened while the window is seen: a browser opens six connections to a host, and windows behind would take them all. */
-export function connectLive(told: Told): LiveConnection {
-  let stream: EventSource | undefined;
-  let shown: string | undefined;
-  /** The case that the open stream names. */
-  let named: string | undefined;
-  let failures = 0;
-  let openedAt = 0;
-  /** Number of the newest change that was told. */
+/** The numbers of the changes that were told. */
+function createHeard() {
+  /** Number of the newest. */
   let last: string | undefined;
   const heard = new Set<string>();
-  const timers: Record<'retry' | 'silence' | 'stay', ReturnType<typeof setTimeout> | undefined> = {
-    retry: undefined,
-    silence: undefined,
-    stay: undefined,
-  };
-
-  function open(): void {
-    close();
-    named = shown;
-    const parameters = new URLSearchParams({ ...(named && { case: named }), ...(last && { after: last }) });
-    const opened = new EventSource(parameters.size > 0 ? `/live?${parameters}` : '/live');
-    stream = opened;
-    openedAt = performance.now();
-    // A sign of life is enough; what it says is nothing.
-    for (const type of ['open', 'beat']) opened.addEventListener(type, alive);
-    opened.addEventListener('case', (event) => {
-      alive();
-      const isNews = note(event.lastEventId);
-      const change = isNews && parse(CaseChange, event);
-      if (change) told.change(change);
-    });
-    opened.addEventListener('listening', (event) => {
-      // Before the first stream began, something may have changed since the page was read.
-      if (last === undefined) told.gap();
-      note(event.lastEventId);
-    });
-    opened.addEventListener('gap', (event) => {
-      note(event.lastEventId);
-      told.gap();
-    });
-    opened.addEventListener('viewers', (event) => {
-      const viewers = parse(Viewers, event);
-      if (viewers && named !== undefined) told.viewers(named, viewers);
-    });
-    opened.addEventListener('error', broken);
-    // An API that numbers nothing can't say what was missed.
-    opened.addEventListener('open', () => failures > 0 && last === undefined && told.gap());
-    alive();
-  }
-
-  function alive(): void {
-    clearTimeout(timers.silence);
-    timers.silence = setTimeout(broken, SILENT_MS);
-  }
 
   /** @returns whether this number is a new one */
   function note(number: string): boolean {
@@ -106,6 +56,71 @@ export function connectLive(told: Told): LiveConnection {
     }
     if (last === undefined || Number(number) > Number(last)) last = number;
     return true;
+  }
+
+  return { note, last: () => last };
+}
+
+/** Tells what a stream says. @param named the case that it names */
+function hear(
+  stream: EventSource,
+  { told, heard, named }: { told: Told; heard: ReturnType<typeof createHeard>; named: string | undefined },
+): void {
+  stream.addEventListener('case', (event) => {
+    const isNews = heard.note(event.lastEventId);
+    const change = isNews && parse(CaseChange, event);
+    if (change) told.change(change);
+  });
+  stream.addEventListener('listening', (event) => {
+    // Before the first stream began, something may have changed since the page was read.
+    if (heard.last() === undefined) told.gap();
+    heard.note(event.lastEventId);
+  });
+  stream.addEventListener('gap', (event) => {
+    heard.note(event.lastEventId);
+    told.gap();
+  });
+  stream.addEventListener('viewers', (event) => {
+    const viewers = parse(Viewers, event);
+    if (viewers && named !== undefined) told.viewers(named, viewers);
+  });
+}
+
+/** Opened while the window is seen: a browser opens six connections to a host, and windows behind would take them all. */
+export function connectLive(told: Told): LiveConnection {
+  let stream: EventSource | undefined;
+  let shown: string | undefined;
+  /** The case that the open stream names. */
+  let named: string | undefined;
+  let failures = 0;
+  let openedAt = 0;
+  const heard = createHeard();
+  const timers: Record<'retry' | 'silence' | 'stay', ReturnType<typeof setTimeout> | undefined> = {
+    retry: undefined,
+    silence: undefined,
+    stay: undefined,
+  };
+
+  function open(): void {
+    close();
+    named = shown;
+    const after = heard.last();
+    const parameters = new URLSearchParams({ ...(named && { case: named }), ...(after && { after }) });
+    const opened = new EventSource(parameters.size > 0 ? `/live?${parameters}` : '/live');
+    stream = opened;
+    openedAt = performance.now();
+    // A sign of life is enough; what it says is nothing.
+    for (const type of ['open', 'beat', 'case']) opened.addEventListener(type, alive);
+    hear(opened, { told, heard, named });
+    opened.addEventListener('error', broken);
+    // An API that numbers nothing can't say what was missed.
+    opened.addEventListener('open', () => failures > 0 && heard.last() === undefined && told.gap());
+    alive();
+  }
+
+  function alive(): void {
+    clearTimeout(timers.silence);
+    timers.silence = setTimeout(broken, SILENT_MS);
   }
 
   /** Browsers would try again every few seconds for as long as it takes, all windows at once. */

@@ -85,33 +85,36 @@ export function createAddressStore(database: Database, clock: Clock = () => new 
       const { numDeletedRows } = await typed().where('id', 'in', ids).executeTakeFirst();
       return Number(numDeletedRows);
     },
-    async seed(addresses) {
-      await database.transaction().execute(async (transaction) => {
-        const filled = await transaction
-          .selectFrom('addresses')
-          .select('id')
-          .where('origin', '=', 'register')
-          .limit(1)
-          .execute();
-        if (filled.length > 0) return;
-        for (let start = 0; start < addresses.length; start += BATCH) {
-          const values = addresses.slice(start, start + BATCH).map(({ id, attributes }) => ({
-            id,
-            origin: 'register' as const,
-            postcode: attributes.postcode,
-            attributes: toJsonText(attributes),
-            client_id: null,
-            idempotency_key: null,
-            created_at: null,
-          }));
-          // Processes that start together may both have found it empty.
-          await transaction
-            .insertInto('addresses')
-            .values(values)
-            .onConflict((conflict) => conflict.doNothing())
-            .execute();
-        }
-      });
-    },
+    seed: (addresses) => fillRegister(database, addresses),
   };
+}
+
+/** Enters the register's addresses, unless they are there. */
+async function fillRegister(database: Database, addresses: Parameters<AddressStore['seed']>[0]): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const filled = await transaction
+      .selectFrom('addresses')
+      .select('id')
+      .where('origin', '=', 'register')
+      .limit(1)
+      .execute();
+    if (filled.length > 0) return;
+    for (let start = 0; start < addresses.length; start += BATCH) {
+      const values = addresses.slice(start, start + BATCH).map(({ id, attributes }) => ({
+        id,
+        origin: 'register' as const,
+        postcode: attributes.postcode,
+        attributes: toJsonText(attributes),
+        client_id: null,
+        idempotency_key: null,
+        created_at: null,
+      }));
+      // Processes that start together may both have found it empty.
+      await transaction
+        .insertInto('addresses')
+        .values(values)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  });
 }

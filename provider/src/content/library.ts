@@ -49,21 +49,13 @@ interface NewFile {
 /** A file that is kept as it is, or one to be parsed. */
 type SeenFile = { known: KeptArticle } | NewFile;
 
-/** Each file is parsed once and kept until it changes. Where its links lead is looked at each time: that may go. */
-export function createArticleLibrary(parts: ArticleLibraryParts): ArticleLibrary {
-  const { folder, categories, supplier, facts, media, leadsSomewhere, logger } = parts;
-  const kept = new Map<string, KeptArticle>();
+/** Gives undefined where there is no such file any more, or none that can be read: the others are published all the same. */
+function createFileReader(
+  kept: ReadonlyMap<string, KeptArticle>,
+  logger: Logger,
+): (file: string) => Promise<SeenFile | undefined> {
   /** Why a file can't be read, as it was logged. */
   const unreadable = new Map<string, string>();
-  const readListing = createListing(folder, categories);
-  const fileOf = (category: string, slug: string) => join(folder, category, `${slug}.md`);
-
-  function compile(category: string, slug: string, source: string): KeptResult {
-    const compiled = compileArticle(source, supplier, media, facts);
-    if (compiled.status === 'refused') return compiled;
-    const links = linksOf(compiled.article.html, source);
-    return { status: 'ok', article: { ...compiled.article, category, slug }, links };
-  }
 
   async function read(file: string): Promise<SeenFile> {
     const { mtimeMs, size } = await stat(file);
@@ -72,8 +64,15 @@ export function createArticleLibrary(parts: ArticleLibraryParts): ArticleLibrary
     return known?.version === version ? { known } : { version, source: await readFile(file, 'utf8') };
   }
 
-  /** Undefined where there is no such file any more, or none that can be read: the others are published all the same. */
-  async function lookAt(file: string): Promise<SeenFile | undefined> {
+  function noteUnreadable(file: string, error: unknown): void {
+    const reason = String(error);
+    if ((error instanceof Error && 'code' in error && error.code === 'ENOENT') || unreadable.get(file) === reason)
+      return;
+    unreadable.set(file, reason);
+    logger.error({ file, reason }, 'an article is not published: its file can not be read');
+  }
+
+  return async function lookAt(file) {
     try {
       const seen = await read(file);
       unreadable.delete(file);
@@ -82,14 +81,22 @@ export function createArticleLibrary(parts: ArticleLibraryParts): ArticleLibrary
       noteUnreadable(file, error);
       return undefined;
     }
-  }
+  };
+}
 
-  function noteUnreadable(file: string, error: unknown): void {
-    const reason = String(error);
-    if ((error instanceof Error && 'code' in error && error.code === 'ENOENT') || unreadable.get(file) === reason)
-      return;
-    unreadable.set(file, reason);
-    logger.error({ file, reason }, 'an article is not published: its file can not be read');
+/** Each file is parsed once and kept until it changes. Where its links lead is looked at each time: that may go. */
+export function createArticleLibrary(parts: ArticleLibraryParts): ArticleLibrary {
+  const { folder, categories, supplier, facts, media, leadsSomewhere, logger } = parts;
+  const kept = new Map<string, KeptArticle>();
+  const lookAt = createFileReader(kept, logger);
+  const readListing = createListing(folder, categories);
+  const fileOf = (category: string, slug: string) => join(folder, category, `${slug}.md`);
+
+  function compile(category: string, slug: string, source: string): KeptResult {
+    const compiled = compileArticle(source, supplier, media, facts);
+    if (compiled.status === 'refused') return compiled;
+    const links = linksOf(compiled.article.html, source);
+    return { status: 'ok', article: { ...compiled.article, category, slug }, links };
   }
 
   function parse(category: string, slug: string, { version, source }: NewFile): KeptArticle {

@@ -145,25 +145,30 @@ export function createLeadStore(
       const found = database.selectFrom('leads').select('id').where('received_at', '<', toInstant(moment));
       return (await found.orderBy('received_at').limit(REMOVED_AT_ONCE).execute()).map(({ id }) => id);
     },
-    async *all() {
-      let after: LeadRow = { id: '', received_at: toInstant(new Date(0)), resource: '' };
-      for (;;) {
-        const page = await rows()
-          .where((where) =>
-            where.or([
-              where('received_at', '>', after.received_at),
-              where.and([where('received_at', '=', after.received_at), where('id', '>', after.id)]),
-            ]),
-          )
-          .orderBy('received_at')
-          .orderBy('id')
-          .limit(PAGE)
-          .execute();
-        yield* page.map(toLead);
-        const last = page.at(-1);
-        if (page.length < PAGE || !last) return;
-        after = last;
-      }
-    },
+    all: () => everyLead(database),
   };
+}
+
+/** Every lead, oldest first, read in pages. */
+async function* everyLead(database: Database): AsyncGenerator<StoredLead> {
+  let after: LeadRow = { id: '', received_at: toInstant(new Date(0)), resource: '' };
+  for (;;) {
+    const page = await database
+      .selectFrom('leads')
+      .select(['id', 'received_at', 'resource'])
+      .where((where) =>
+        where.or([
+          where('received_at', '>', after.received_at),
+          where.and([where('received_at', '=', after.received_at), where('id', '>', after.id)]),
+        ]),
+      )
+      .orderBy('received_at')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    yield* page.map(toLead);
+    const last = page.at(-1);
+    if (page.length < PAGE || !last) return;
+    after = last;
+  }
 }

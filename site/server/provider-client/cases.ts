@@ -67,7 +67,9 @@ const headersOf = ({ session, reference, key }: ActOfCase) => ({
   'Idempotency-Key': key,
 });
 
-export function createCaseCalls(exchange: HttpExchange, clientId: string, log: Logger): CaseCalls {
+
+/** The calls of one client. */
+function callsOf(clientId: string) {
   const headers = { 'X-Client-Id': clientId, Accept: JSON_API_MEDIA_TYPE };
   const get = (path: string, session: string, accept = JSON_API_MEDIA_TYPE): Call => ({
     endpoint: 'backend',
@@ -81,6 +83,44 @@ export function createCaseCalls(exchange: HttpExchange, clientId: string, log: L
     headers: { ...headers, 'Content-Type': JSON_API_MEDIA_TYPE, ...more },
     body: JSON.stringify(document),
   });
+  const upload = (act: ActOfCase, { name, content }: Parameters<WithSession['addFile']>[1]): Call => ({
+    endpoint: 'backend',
+    path: '/v1/my-case/files',
+    method: 'POST',
+    headers: {
+      ...headers,
+      'Content-Type': 'application/octet-stream',
+      ...headersOf(act),
+      [FILE_NAME_HEADER]: encodeURIComponent(name.toWellFormed()),
+    },
+    body: content,
+    timeoutMs: FILE_TIMEOUT_MS,
+  });
+  return { get, post, upload };
+}
+
+interface SessionParts {
+  exchange: HttpExchange;
+  calls: ReturnType<typeof callsOf>;
+  log: Logger;
+}
+
+const report = (log: Logger, what: string, error: unknown) => {
+  const code = error instanceof HttpError ? error.code : 'ERR_BAD_ANSWER';
+  log.error({ what, code }, 'a call on a case did not succeed');
+};
+
+function failureOf(log: Logger, what: string, error: unknown): CaseFailure {
+  const { status = 0, reason } = error instanceof HttpError ? error : {};
+  const known = FAILURES_BY_REASON[reason ?? ''] ?? FAILURES[status];
+  if (known) return { status: known };
+  report(log, what, error);
+  return { status: status === 422 ? 'refused' : 'unavailable' };
+}
+
+/** The calls that carry a session. */
+function callsWithSession({ exchange, calls, log }: SessionParts, session: string): WithSession {
+  const { get, post } = calls;
 
   /** Sends what has a key; a lost answer is asked for once more. */
   const sendOnce = (call: Call) =>
@@ -89,18 +129,7 @@ export function createCaseCalls(exchange: HttpExchange, clientId: string, log: L
       throw error;
     });
 
-  const report = (what: string, error: unknown) => {
-    const code = error instanceof HttpError ? error.code : 'ERR_BAD_ANSWER';
-    log.error({ what, code }, 'a call on a case did not succeed');
-  };
-
-  const failure = (what: string, error: unknown): CaseFailure => {
-    const { status = 0, reason } = error instanceof HttpError ? error : {};
-    const known = FAILURES_BY_REASON[reason ?? ''] ?? FAILURES[status];
-    if (known) return { status: known };
-    report(what, error);
-    return { status: status === 422 ? 'refused' : 'unavailable' };
-  };
+  const failure = (what: string, error: unknown) => failureOf(log, what, error);
 
   const write = async (
     what: string,
@@ -124,6 +153,57 @@ export function createCaseCalls(exchange: HttpExchange, clientId: string, log: L
   };
 
   return {
+    async read() {
+      try {
+        const answer = await exchange(get('/v1/my-case', session));
+        return { status: 'ok', case: CustomerCase.parse(await answer.json()) };
+      } catch (error) {
+        return failure('reading', error);
+      }
+    },
+
+    async addFile(reference, file, key) {
+      try {
+        const answer = await sendOnce(calls.upload({ session, reference, key }, file));
+        const { data } = CreatedCustomerFile.parse(await answer.json());
+        return { status: 'added', file: { id: data.id, name: data.attributes.name } };
+      } catch (error) {
+        const reason = error instanceof HttpError ? error.reason : undefined;
+        return isFileRefusal(reason) ? { status: 'refused-file', reason } : failure('file', error);
+      }
+    },
+
+    async sendMessage(reference, { text, fileIds }, key) {
+      const data = fileIds.map((id) => ({ type: 'case-files' as const, id }));
+      const document: CustomerMessageDocument = {
+        data: {
+          type: 'case-messages',
+          attributes: { text },
+          ...(data.length > 0 && { relationships: { files: { data } } }),
+        },
+      };
+      return write('message', { session, reference, key }, { path: '/v1/my-case/messages', document });
+    },
+
+    act(reference, attributes, key) {
+      const document: CaseActionDocument = { data: { type: 'case-actions', attributes } };
+      return write('action', { session, reference, key }, { path: '/v1/my-case/actions', document });
+    },
+
+    file: (id) => download('download', get(`/v1/my-case/files/${encodeURIComponent(id)}`, session, '*/*')),
+
+    letter(kind: LetterKind, format) {
+      const accept = format === 'pdf' ? 'application/pdf' : 'text/html';
+      return download('letter', get(`/v1/my-case/letters/${kind}`, session, accept));
+    },
+  };
+}
+
+export function createCaseCalls(exchange: HttpExchange, clientId: string, log: Logger): CaseCalls {
+  const calls = callsOf(clientId);
+  const { get, post } = calls;
+
+  return {
     async openSession(by, email) {
       try {
         const document = { data: { type: 'case-sessions', attributes: { ...by, email } } };
@@ -136,7 +216,7 @@ export function createCaseCalls(exchange: HttpExchange, clientId: string, log: L
           return { status: refusal, retryAfter: retryAfter ?? REST_SECONDS };
         }
         if (refusal) return { status: refusal };
-        report('opening', error);
+        report(log, 'opening', error);
         return { status: 'unavailable' };
       }
     },
@@ -146,7 +226,7 @@ export function createCaseCalls(exchange: HttpExchange, clientId: string, log: L
         await exchange(post('/v1/case-links', { data: { type: 'case-links', attributes: { reference, email } } }));
         return { status: 'asked' };
       } catch (error) {
-        report('finding', error);
+        report(log, 'finding', error);
         return { status: 'unavailable' };
       }
     },
@@ -158,68 +238,12 @@ export function createCaseCalls(exchange: HttpExchange, clientId: string, log: L
         await exchange(call);
       } catch (error) {
         if (error instanceof HttpError && error.reason === ANOTHER_CASE) return ANOTHER_CASE;
-        report('closing', error);
+        report(log, 'closing', error);
       }
       return 'closed';
     },
 
-    with: (session) => ({
-      async read() {
-        try {
-          const answer = await exchange(get('/v1/my-case', session));
-          return { status: 'ok', case: CustomerCase.parse(await answer.json()) };
-        } catch (error) {
-          return failure('reading', error);
-        }
-      },
-
-      async addFile(reference, { name, content }, key) {
-        const call: Call = {
-          endpoint: 'backend',
-          path: '/v1/my-case/files',
-          method: 'POST',
-          headers: {
-            ...headers,
-            'Content-Type': 'application/octet-stream',
-            ...headersOf({ session, reference, key }),
-            [FILE_NAME_HEADER]: encodeURIComponent(name.toWellFormed()),
-          },
-          body: content,
-          timeoutMs: FILE_TIMEOUT_MS,
-        };
-        try {
-          const { data } = CreatedCustomerFile.parse(await (await sendOnce(call)).json());
-          return { status: 'added', file: { id: data.id, name: data.attributes.name } };
-        } catch (error) {
-          const reason = error instanceof HttpError ? error.reason : undefined;
-          return isFileRefusal(reason) ? { status: 'refused-file', reason } : failure('file', error);
-        }
-      },
-
-      async sendMessage(reference, { text, fileIds }, key) {
-        const data = fileIds.map((id) => ({ type: 'case-files' as const, id }));
-        const document: CustomerMessageDocument = {
-          data: {
-            type: 'case-messages',
-            attributes: { text },
-            ...(data.length > 0 && { relationships: { files: { data } } }),
-          },
-        };
-        return write('message', { session, reference, key }, { path: '/v1/my-case/messages', document });
-      },
-
-      act(reference, attributes, key) {
-        const document: CaseActionDocument = { data: { type: 'case-actions', attributes } };
-        return write('action', { session, reference, key }, { path: '/v1/my-case/actions', document });
-      },
-
-      file: (id) => download('download', get(`/v1/my-case/files/${encodeURIComponent(id)}`, session, '*/*')),
-
-      letter(kind: LetterKind, format) {
-        const accept = format === 'pdf' ? 'application/pdf' : 'text/html';
-        return download('letter', get(`/v1/my-case/letters/${kind}`, session, accept));
-      },
-    }),
+    with: (session) => callsWithSession({ exchange, calls, log }, session),
   };
 }
 

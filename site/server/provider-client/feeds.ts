@@ -36,6 +36,31 @@ export interface FeedReader extends ContentFeeds {
   keepFresh(): void;
 }
 
+/** Does the work, unless it is being done. */
+function unlessAtIt(work: () => Promise<void>): () => Promise<void> {
+  let isAtIt = false;
+  return async () => {
+    if (isAtIt) return;
+    isAtIt = true;
+    await work().finally(() => {
+      isAtIt = false;
+    });
+  };
+}
+
+/** Calls the listener when what is kept changes. */
+function watch(client: QueryClient, listener: () => void): void {
+  const known = new Map<string, unknown>();
+  client.getQueryCache().subscribe(({ type, query }) => {
+    const before = known.get(query.queryHash);
+    const now: unknown = query.state.data;
+    if (type === 'removed' && known.delete(query.queryHash)) listener();
+    if (type !== 'updated' || now === undefined || now === before) return;
+    known.set(query.queryHash, now);
+    if (before !== undefined) listener();
+  });
+}
+
 /**
  * Reads the provider's content. A stale copy is served while it is renewed, the last good one while the provider is
  * down, and `unavailable` only where there is none: there never was, though a first read is tried twice, or the content
@@ -89,8 +114,13 @@ export function createFeedReader(get: HttpClient, log: Logger): FeedReader {
   }
 
   /** One after the other, so that hundreds of articles are no burst of calls. */
-  async function renewArticles(): Promise<void> {
+  const renewArticles = unlessAtIt(async () => {
     for (const path of bodies.keys()) if (path.endsWith('.html')) await renew(articleAt(path), 0);
+  });
+
+  function renewAll(): void {
+    for (const source of Object.values(SOURCES)) void renew<unknown>(source, 0);
+    void renewArticles();
   }
 
   async function read<T>(source: Source<T>): Promise<Feed<T>> {
@@ -115,27 +145,9 @@ export function createFeedReader(get: HttpClient, log: Logger): FeedReader {
       const path = `/${encodeURIComponent(category)}/${encodeURIComponent(slug)}.html`;
       return read(articleAt(path));
     },
-    onChange(listener) {
-      const known = new Map<string, unknown>();
-      client.getQueryCache().subscribe(({ type, query }) => {
-        const before = known.get(query.queryHash);
-        const now: unknown = query.state.data;
-        if (type === 'removed' && known.delete(query.queryHash)) listener();
-        if (type !== 'updated' || now === undefined || now === before) return;
-        known.set(query.queryHash, now);
-        if (before !== undefined) listener();
-      });
-    },
+    onChange: (listener) => watch(client, listener),
     keepFresh() {
-      let renewing = false;
-      const renewAll = async () => {
-        for (const source of Object.values(SOURCES)) void renew<unknown>(source, 0);
-        if (renewing) return;
-        renewing = true;
-        await renewArticles();
-        renewing = false;
-      };
-      void renewAll();
+      renewAll();
       setInterval(renewAll, RENEW_EVERY_MS).unref();
     },
   };

@@ -34,7 +34,6 @@ export function CallForm({ record, me, wordsKey, close }: CallFormProps) {
   const { isBusy, refusal, send } = useSending({ caseId: record.id, wordsKey, close });
   const isOnItsWay = useOutgoing().some(({ caseId, state }) => caseId === record.id && state !== 'sent');
   const isTold = draft.direction === 'to-customer';
-  const isWaiting = record.attributes.state === 'waiting-for-customer';
   const channels = isTold ? TO_CUSTOMER : FROM_CUSTOMER;
 
   const submit = (event: FormEvent) => {
@@ -91,19 +90,12 @@ export function CallForm({ record, me, wordsKey, close }: CallFormProps) {
         onDay={(day) => change({ day })}
         onTime={(time) => change({ time })}
       />
-      <TextArea
-        id="call-text"
-        label={isTold ? 'What we told them' : 'What they said'}
-        hint={
-          isTold
-            ? 'The customer gets it in writing too: by mail where we have an address, and on their case’s page.'
-            : `The customer reads it on their case’s page. For staff alone, write a note.${isWaiting ? ' It brings the case in hand again.' : ''}`
-        }
-        error={errors['call-text']}
-        rows={6}
-        maxLength={LONGEST_MESSAGE}
+      <CallText
+        isTold={isTold}
+        isWaiting={record.attributes.state === 'waiting-for-customer'}
         value={draft.text}
-        readOnly={isBusy}
+        error={errors['call-text']}
+        isBusy={isBusy}
         onChange={(text) => change({ text })}
       />
       <div role="status">
@@ -121,6 +113,35 @@ export function CallForm({ record, me, wordsKey, close }: CallFormProps) {
         </button>
       </div>
     </form>
+  );
+}
+
+interface CallTextProps {
+  isTold: boolean;
+  isWaiting: boolean;
+  value: string;
+  error: string | undefined;
+  isBusy: boolean;
+  onChange(text: string): void;
+}
+
+function CallText({ isTold, isWaiting, value, error, isBusy, onChange }: CallTextProps) {
+  return (
+    <TextArea
+      id="call-text"
+      label={isTold ? 'What we told them' : 'What they said'}
+      hint={
+        isTold
+          ? 'The customer gets it in writing too: by mail where we have an address, and on their case’s page.'
+          : `The customer reads it on their case’s page. For staff alone, write a note.${isWaiting ? ' It brings the case in hand again.' : ''}`
+      }
+      error={error}
+      rows={6}
+      maxLength={LONGEST_MESSAGE}
+      value={value}
+      readOnly={isBusy}
+      onChange={onChange}
+    />
   );
 }
 

@@ -58,9 +58,7 @@ const REFUSED: Record<Exclude<ActResult, 'done' | 'repeated' | 'gone'>, [409 | 4
 
 const caseContent = { [JSON_API_MEDIA_TYPE]: { schema: CustomerCase } };
 
-/** `GET /v1/my-case`, `POST /v1/my-case/messages` and `/actions`. */
-export function customerCaseRoutes(parts: CustomerCaseRoutes): OpenAPIHono<CaseSessionEnv> {
-  const { database, clock, requireClient, readLead, onChanged } = parts;
+function routesOf({ database, clock, requireClient }: CustomerCaseRoutes) {
   const session = requireCaseSession(database, clock);
   const writing = [requireClient, session, limitBody, requireJsonApi];
 
@@ -99,7 +97,13 @@ export function customerCaseRoutes(parts: CustomerCaseRoutes): OpenAPIHono<CaseS
       ...refusals(400, 401, 409, 410, 413, 415, 422),
     },
   });
+  return { read, write, act };
+}
 
+/** `GET /v1/my-case`, `POST /v1/my-case/messages` and `/actions`. */
+export function customerCaseRoutes(parts: CustomerCaseRoutes): OpenAPIHono<CaseSessionEnv> {
+  const { database, clock, readLead, onChanged } = parts;
+  const { read, write, act } = routesOf(parts);
   const actOf = (caseId: string, key: string, posted: unknown): CustomerAct => ({
     database,
     caseId,

@@ -5,9 +5,9 @@ import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import { createHourlyJob, type HourlyJob } from '@larkfield/service/hourly-job';
 import type { Logger } from 'pino';
-import { notePaymentsDue, type StandardPayment } from './guaranteed-standard.ts';
-import { dueForLetter } from '../letters/store.ts';
 import type { Letters } from '../letters/sending.ts';
+import { dueForLetter } from '../letters/store.ts';
+import { notePaymentsDue, type StandardPayment } from './guaranteed-standard.ts';
 
 interface DutyParts {
   database: Database;

@@ -1,9 +1,9 @@
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { COMPLAINT } from '../../testing/leads.ts';
-import { openCase } from '../store/opening.ts';
 import { toTextColumn } from '../store/case-row.ts';
 import { changeCase } from '../store/change-case.ts';
+import { openCase } from '../store/opening.ts';
 import { complaintRecord } from './record.ts';
 
 const RECEIVED = '2026-11-20T14:05:00.000Z';

@@ -3,8 +3,8 @@
  * Electricity (Consumer Complaints Handling Standards) Regulations 2008, read from where the case keeps each.
  */
 import type { Database } from '@larkfield/database/tables';
-import { type CaseRow, findCase, fromTextColumn } from '../store/case-row.ts';
 import { lettersOf } from '../letters/store.ts';
+import { type CaseRow, findCase, fromTextColumn } from '../store/case-row.ts';
 
 /** What the record takes from the lead. */
 export interface RecordedLead {

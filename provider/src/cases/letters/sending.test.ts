@@ -7,12 +7,12 @@ import PostalMime from 'postal-mime';
 import { describe, expect, test as plainTest, vi } from 'vitest';
 import { COMPLAINT, leadDocument } from '../../testing/leads.ts';
 import { listeningLogger, testProvider } from '../../testing/provider.ts';
-import { openCase } from '../store/opening.ts';
-import { changeCase } from '../store/change-case.ts';
 import { createCaseDuties } from '../duties/duties.ts';
+import { changeCase } from '../store/change-case.ts';
+import { openCase } from '../store/opening.ts';
 import type { LetterSupplier } from './letter-facts.ts';
-import { letterRecords, lettersOf, removeLettersOfGoneCases } from './store.ts';
 import { createLetters } from './sending.ts';
+import { letterRecords, lettersOf, removeLettersOfGoneCases } from './store.ts';
 
 const ombudsman = { name: 'Energy Ombudsman', website: 'www.energyombudsman.org', phone: undefined };
 const SUPPLIER: LetterSupplier = {

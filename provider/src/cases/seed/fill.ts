@@ -1,9 +1,9 @@
 import { toFlag, toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { sql } from 'kysely';
-import { type OpeningLead, type OpeningParts, openCase } from '../store/opening.ts';
 import { isOpen } from '../rules/state.ts';
 import { NOTHING_DUE } from '../store/due-on.ts';
+import { type OpeningLead, type OpeningParts, openCase } from '../store/opening.ts';
 import { demoLead } from './demo-leads.ts';
 
 const BATCH = 500;

@@ -14,7 +14,7 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import { fingerprintOf, IdempotencyHeaders } from '../../json-api/idempotency.ts';
 import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
-import { answer, refusals, refuse } from '../../json-api/problem.ts';
+import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
 import { indexedWords } from '../store/indexed-words.ts';
 import { messagesOf } from '../store/messages.ts';
 import { notesOf } from '../store/notes.ts';
@@ -35,8 +35,20 @@ const OUTDATED = {
   412: { description: 'It has changed since it was read; how, is in meta', content: content(OutdatedDocument) },
 };
 
-export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
-  const { database, clock, requireClient, requireStaff, readLead, addressOf, onChanged } = parts;
+const NO_VERSION: Refusal = {
+  code: 'if-match-missing',
+  title: 'Say which version you mean',
+  detail: 'Send the ETag of GET /v1/cases/{id} as If-Match.',
+  source: { header: 'If-Match' },
+};
+
+const OTHER_CASE: Refusal = {
+  code: 'other-case',
+  title: 'The body is about another case',
+  source: { pointer: '/data/id' },
+};
+
+function routesOf({ requireClient, requireStaff }: StaffRoutes) {
   const writing = [requireClient, requireStaff('write'), limitBody, requireJsonApi];
   const refused = refusals(400, 401, 403, 404, 409, 410, 413, 415, 422, 503);
 
@@ -86,7 +98,14 @@ export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
       ...OUTDATED,
     },
   });
+  return { read, change, write, note };
+}
 
+const keyOf = (key: string | undefined, posted: unknown) => ({ key: key ?? null, fingerprint: fingerprintOf(posted) });
+
+export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
+  const { database, clock, readLead, addressOf, onChanged } = parts;
+  const { read, change, write, note } = routesOf(parts);
   const actOf = (context: Context<StaffEnv>, id: string, version?: number): StaffAct => ({
     database,
     id,
@@ -94,10 +113,12 @@ export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
     staff: context.get('staff'),
     version,
   });
-  const keyOf = (key: string | undefined, posted: unknown) => ({
-    key: key ?? null,
-    fingerprint: fingerprintOf(posted),
-  });
+  const answerCase = async (context: Context, id: string) => {
+    const found = await staffCase({ database, readLead, addressOf, now: clock() }, id);
+    if (!found) return refuse(context, 404, UNKNOWN);
+    context.header('ETag', etagOf(found.data.attributes.version));
+    return answer(context, found, 200);
+  };
   const outdated = (
     context: Context,
     id: string,
@@ -106,39 +127,20 @@ export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
   ) => refuseOutdated(context, database, { id, read: read ?? 0, version: result.version });
 
   return new OpenAPIHono<StaffEnv>()
-    .openapi(read, async (context) => {
-      const found = await staffCase({ database, readLead, addressOf, now: clock() }, context.req.valid('param').id);
-      if (!found) return refuse(context, 404, UNKNOWN);
-      context.header('ETag', etagOf(found.data.attributes.version));
-      return answer(context, found, 200);
-    })
+    .openapi(read, (context) => answerCase(context, context.req.valid('param').id))
     .openapi(change, async (context) => {
       const { id } = context.req.valid('param');
       const header = context.req.valid('header')['if-match'];
-      if (header === undefined)
-        return refuse(context, 428, {
-          code: 'if-match-missing',
-          title: 'Say which version you mean',
-          detail: 'Send the ETag of GET /v1/cases/{id} as If-Match.',
-          source: { header: 'If-Match' },
-        });
+      if (header === undefined) return refuse(context, 428, NO_VERSION);
       const version = versionIn(header);
       if (version === 'malformed') return refuseVersion(context);
       const { data } = context.req.valid('json');
-      if (data.id !== id)
-        return refuse(context, 409, {
-          code: 'other-case',
-          title: 'The body is about another case',
-          source: { pointer: '/data/id' },
-        });
+      if (data.id !== id) return refuse(context, 409, OTHER_CASE);
       const result = await changeByStaff(actOf(context, id, version), data.attributes);
       if (result.status === 'outdated') return outdated(context, id, version, result);
       if (result.status !== 'done') return refuseAct(context, result);
       onChanged();
-      const found = await staffCase({ database, readLead, addressOf, now: clock() }, id);
-      if (!found) return refuse(context, 404, UNKNOWN);
-      context.header('ETag', etagOf(found.data.attributes.version));
-      return answer(context, found, 200);
+      return answerCase(context, id);
     })
     .openapi(write, async (context) => {
       const { id } = context.req.valid('param');
@@ -147,10 +149,8 @@ export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
       const { attributes, relationships } = context.req.valid('json').data;
       const message = { ...attributes, fileIds: relationships?.files?.data.map((file) => file.id) ?? [] };
       const keyed = keyOf(context.req.valid('header')['idempotency-key'], message);
-      const result = await messageByStaff(
-        { ...actOf(context, id, version), ...keyed, reindex: indexedWords(readLead) },
-        message,
-      );
+      const act = { ...actOf(context, id, version), ...keyed, reindex: indexedWords(readLead) };
+      const result = await messageByStaff(act, message);
       if (result.status === 'outdated') return outdated(context, id, version, result);
       if (result.status !== 'done') return refuseAct(context, result);
       onChanged();
@@ -162,10 +162,8 @@ export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
     .openapi(note, async (context) => {
       const { id } = context.req.valid('param');
       const { text } = context.req.valid('json').data.attributes;
-      const result = await noteByStaff(
-        { ...actOf(context, id), ...keyOf(context.req.valid('header')['idempotency-key'], text) },
-        text,
-      );
+      const keyed = keyOf(context.req.valid('header')['idempotency-key'], text);
+      const result = await noteByStaff({ ...actOf(context, id), ...keyed }, text);
       if (result.status === 'outdated') return outdated(context, id, undefined, result);
       if (result.status !== 'done') return refuseAct(context, result);
       const made = (await notesOf(database, id)).find((row) => row.id === result.made);

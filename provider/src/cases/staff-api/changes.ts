@@ -52,6 +52,43 @@ const numbered = ({ number, case_id: id, version, event }: ChangeRow): NumberedC
   change: { id, version, event },
 });
 
+/** Changes after a number, so many at most. */
+async function changesSince(database: Database, number: number): Promise<NumberedChange[]> {
+  const rows = await database
+    .selectFrom('case_events')
+    .select(['number', 'case_id', 'version', 'event'])
+    .where('number', '>', number)
+    .orderBy('number')
+    .limit(MOST_AT_ONCE)
+    .execute();
+  return rows.map(numbered);
+}
+
+/** Changes after a number, and those before it that were written at the same time: they may have come late. */
+async function changesMissed(database: Database, number: number): Promise<NumberedChange[] | undefined> {
+  const known = await database.selectFrom('case_events').select('at').where('number', '=', number).executeTakeFirst();
+  const after = await changesSince(database, number);
+  if (after.length === MOST_AT_ONCE) return undefined;
+  if (!known) return after;
+  const late = await database
+    .selectFrom('case_events')
+    .select(['number', 'case_id', 'version', 'event'])
+    .where('number', '>', number - LOOK_BACK)
+    .where('number', '<', number)
+    .where('at', '>=', toInstant(new Date(Date.parse(known.at) - COMMITTED_WITHIN_MS)))
+    .orderBy('number')
+    .execute();
+  return [...late.map(numbered), ...after];
+}
+
+async function newestNumber(database: Database): Promise<number> {
+  const { newest } = await database
+    .selectFrom('case_events')
+    .select(({ fn }) => fn.max<number | null>('number').as('newest'))
+    .executeTakeFirstOrThrow();
+  return newest ?? 0;
+}
+
 /** Reads the events of every process from the database, once a second while somebody listens. */
 export function createChangeFeed(database: Database, logger: Logger): ChangeFeed {
   const listeners = new Set<Listener>();
@@ -64,49 +101,17 @@ export function createChangeFeed(database: Database, logger: Logger): ChangeFeed
 
   const failed = (error: unknown) => logger.error({ reason: String(error) }, 'changes of cases could not be read');
 
-  const since = async (number: number) => {
-    const rows = await database
-      .selectFrom('case_events')
-      .select(['number', 'case_id', 'version', 'event'])
-      .where('number', '>', number)
-      .orderBy('number')
-      .limit(MOST_AT_ONCE)
-      .execute();
-    return rows.map(numbered);
-  };
-
   const look = async () => {
-    const seen = await since(Math.max(0, last - LOOK_BACK));
+    const seen = await changesSince(database, Math.max(0, last - LOOK_BACK));
     const news = seen.filter(({ number }) => !told.has(number));
     told = new Set(seen.map(({ number }) => number));
     last = Math.max(last, ...told);
     return news;
   };
 
-  /** Changes after a number, and those before it that were written at the same time: they may have come late. */
-  const missed = async (number: number) => {
-    const known = await database.selectFrom('case_events').select('at').where('number', '=', number).executeTakeFirst();
-    const after = await since(number);
-    if (after.length === MOST_AT_ONCE) return undefined;
-    if (!known) return after;
-    const late = await database
-      .selectFrom('case_events')
-      .select(['number', 'case_id', 'version', 'event'])
-      .where('number', '>', number - LOOK_BACK)
-      .where('number', '<', number)
-      .where('at', '>=', toInstant(new Date(Date.parse(known.at) - COMMITTED_WITHIN_MS)))
-      .orderBy('number')
-      .execute();
-    return [...late.map(numbered), ...after];
-  };
-
   /** What is there when the first one begins to listen is no news. */
   async function begin() {
-    const { newest } = await database
-      .selectFrom('case_events')
-      .select(({ fn }) => fn.max<number | null>('number').as('newest'))
-      .executeTakeFirstOrThrow();
-    last = newest ?? 0;
+    last = await newestNumber(database);
     await look();
   }
 
@@ -137,7 +142,7 @@ export function createChangeFeed(database: Database, logger: Logger): ChangeFeed
       return unsubscribe;
     },
     newest: () => last,
-    missed,
+    missed: (number) => changesMissed(database, number),
     failed,
     start: () => {},
     async stop() {

@@ -9,10 +9,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 import * as z from 'zod';
 import { answer, refusals } from '../../json-api/problem.ts';
-import type { StaffEnv } from './require-staff.ts';
 import { caseFigures, caseFiguresCsv } from '../figures/kind-report.ts';
 import { complaintFigures } from '../figures/report.ts';
 import { figuresCsv } from '../figures/report-csv.ts';
+import type { StaffEnv } from './require-staff.ts';
 
 interface ReportRoutes {
   database: Database;

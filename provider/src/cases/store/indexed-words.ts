@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
-import { type OpeningLead, wordsOf } from './opening.ts';
 import type { CaseChange } from './change-case.ts';
 import { messagesOf } from './messages.ts';
+import { type OpeningLead, wordsOf } from './opening.ts';
 import { indexCase } from './search-index.ts';
 
 /** Reads what a lead was posted with; undefined once it is erased. Within a transaction it must be read through that one. */

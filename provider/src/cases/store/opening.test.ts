@@ -4,8 +4,8 @@ import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { createLeadStore, type FollowUp } from '../../leads/store.ts';
 import { COMPLAINT } from '../../testing/leads.ts';
-import { type OpeningParts, openCase } from './opening.ts';
 import { openCasesOfEarlierLeads } from './earlier-leads.ts';
+import { type OpeningParts, openCase } from './opening.ts';
 import { hasWords } from './search-index.ts';
 
 const PARTS: OpeningParts = {
