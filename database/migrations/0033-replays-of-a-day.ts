@@ -1,4 +1,4 @@
-import type { Migration } from '../src/migration.ts';
+import type { Migration } from './migration.ts';
 
 /** What the replays of a day weigh is asked for with each new one: SQLite reads it from the index alone. */
 export const replaysOfADay: Migration = {

@@ -1,4 +1,4 @@
-import { formatPhone } from '@larkfield/service/phone';
+import { formatPhone } from '@larkfield/service/supplier/phone';
 import { describe, expect, test } from 'vitest';
 import { checkFrontMatter, checkKeywords } from './front-matter-facts.ts';
 import { checkHeadings } from './headings.ts';

@@ -1,5 +1,5 @@
 /** What somebody's own account of something, long or short, is about. */
-import { tokenise } from './normalise.ts';
+import { tokenise } from './text/normalise.ts';
 import type { ArticlesForText, EmergencyAnswer } from './results.ts';
 import { emergenciesIn, search } from './search.ts';
 import type { SearchIndex } from './search-index.ts';
