@@ -95,7 +95,7 @@ async function checkOneFeed({ path, schema }: FeedSource, { targets, dictionary 
 async function checkCategoryPages(): Promise<ArticleFinding[]> {
   const source = await readFile(join(settings.PROVIDER_FEEDS_DIR, 'help-and-support/static-categories.json'), 'utf8');
   const result = checkFeed(source, StaticCategoriesFeed, (text) => fillPlainText(text, supplier, facts));
-  return result.status === 'ok' ? checkListed(articles, result.feed) : [];
+  return result.status === 'ok' ? checkListed(articles, StaticCategoriesFeed.parse(result.feed)) : [];
 }
 
 const standards = await readStandards();

@@ -15,6 +15,12 @@ test.each(['Until then, call {{phone:care}}.', 'Then [read your meter](/help-and
   (end) => expect(faultsOf(`It waits.\n\n${end}`)).toEqual([]),
 );
 
+test('[AR-01] an article that links to the reading form says what to do outside meter-read week', () => {
+  const link = 'Send a [reading](/help-and-support/submit-meter-read).';
+  expect(faultsOf(link)).toEqual(['It links to a form that is mostly shut']);
+  expect(faultsOf(`The form is open only in meter-read week.\n\n${link}`)).toEqual([]);
+});
+
 test('[AR-01] an article that speaks of logging in links to a place for it', () => {
   expect(faultsOf('Your rates are in your online account. Call {{phone:care}}.')).toEqual([
     'It speaks of logging in and links to no place for it',
