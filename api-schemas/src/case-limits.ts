@@ -9,6 +9,12 @@ export const LARGEST_FILE = 10_000_000;
 /** Most files with one message. */
 export const FILES_A_MESSAGE = 5;
 
+/** A field of the site's own: its server read the words of a post, and left the files out. */
+export const FILES_LEFT_OUT = 'files-left-out';
+
+/** Bytes of files that one customer may send a day, in all of their cases together. */
+export const FILES_A_DAY = 30_000_000;
+
 /** Why a file is refused: the `code` of a 413 or 422. The words of a message are not affected by it. */
 export const FILE_REFUSALS = {
   'file-empty': 'The file is empty.',
@@ -19,6 +25,9 @@ export const FILE_REFUSALS = {
   'file-infected': 'Our virus scanner found something harmful in the file.',
   'scanner-away': 'We could not check the file for viruses just now. Send it again in a few minutes.',
   'too-many-files': 'Send at most five files at a time.',
+  'after-mailed-link': 'To send files, use the link in our email. It shows us that the email address is yours.',
+  'files-a-day': 'That is more than 30 MB in one day. Send it tomorrow, or tell us what it is.',
+  'no-room': "We can't take files at the moment. Send your words now, and the files tomorrow.",
   'case-full': 'The files of this case take up all the room there is. Tell us what else you have.',
 } as const;
 export type FileRefusal = keyof typeof FILE_REFUSALS;

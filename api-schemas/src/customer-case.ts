@@ -142,6 +142,13 @@ export const CustomerMessage = z.object({
 });
 export type CustomerMessage = z.infer<typeof CustomerMessage>;
 
+/**
+ * Whether files are taken: `after-mailed-link` not before a link that was mailed has opened the case, so that nobody
+ * without a mailbox fills the disk; `no-room` not while the disk is nearly full.
+ */
+export const FilesTaken = z.enum(['taken', 'after-mailed-link', 'no-room']);
+export type FilesTaken = z.infer<typeof FilesTaken>;
+
 /** The case as its customer sees it; messages, oldest first, and files are in `included`. */
 export const CustomerCase = z.object({
   data: z.object({
@@ -175,6 +182,8 @@ export const CustomerCase = z.object({
       letters: z.array(z.object({ kind: LetterKind, 'sent-at': Moment })),
       /** What the customer may do now. Only these have a button. */
       actions: z.array(CustomerAction),
+      /** Whether the customer may send files now. */
+      files: FilesTaken.default('taken'),
       /** States that the case has been in, oldest first, for the steps. */
       history: z.array(z.object({ state: CaseState, at: Moment })),
     }),

@@ -126,6 +126,10 @@ export interface CaseLinksTable {
   /** Wrong e-mail addresses since the last right one or rest. */
   wrong_addresses: number;
   rests_until: Instant | null;
+  /** Whether it went to the customer's mailbox; the one on the confirmation page did not. */
+  mailed: Generated<Flag>;
+  /** When it first opened the case. */
+  opened_at: Instant | null;
 }
 
 /** Cases that are open in a browser. */

@@ -13,6 +13,7 @@ import { customerFileRoutes } from './cases/customer-api/file-routes.ts';
 import { customerCaseRoutes } from './cases/customer-api/routes.ts';
 import { sessionRoutes } from './cases/customer-api/session-routes.ts';
 import { createScan } from './cases/files/scanner.ts';
+import { diskFloor } from './cases/files/taking.ts';
 import { createFindMyCase } from './cases/links/find-my-case.ts';
 import { createLink } from './cases/links/store.ts';
 import { createCaseMailWorker } from './cases/mails/worker.ts';
@@ -37,6 +38,8 @@ import { type FollowUp, findLead, type LeadMeta, type StoredLead } from './leads
 import { mayMail } from './mail/confirmations.ts';
 import type { MailRoom } from './mail/room.ts';
 import type { ProviderSettings } from './settings.ts';
+
+const MEGABYTE = 1_000_000;
 
 interface CaseParts {
   database: Database;
@@ -73,34 +76,36 @@ export function createCases(parts: CaseParts): Cases {
   const { database, settings, clock, logger, requireClient, mail } = parts;
   const days = settings.CASE_LINK_DAYS;
   const opening = openingParts(settings);
-  const newToken = (caseId: string) => createLink(database, { caseId, now: clock(), days });
+  const newToken = (caseId: string, mailed: boolean) => createLink(database, { caseId, now: clock(), days, mailed });
   const addressOf = (token: string) => `${settings.SITE_URL}/help-and-support/case/${token}`;
-  const linkTo = async (id: string) => ((await findCase(database, id)) ? addressOf(await newToken(id)) : undefined);
+  const linkTo = async (id: string) =>
+    (await findCase(database, id)) ? addressOf(await newToken(id, true)) : undefined;
   const mails = createCaseMailWorker({
     database,
     logger,
-    linkTo: async (id) => addressOf(await newToken(id)),
+    linkTo: async (id) => addressOf(await newToken(id, true)),
     mail,
   });
   const feed = createChangeFeed(database, logger);
   const staff = staffRoutes(parts, mails.wake);
   const scan = createScan(settings, logger);
+  const hasRoom = diskFloor(settings.DATA_DIR, settings.DISK_FLOOR_MB * MEGABYTE);
   const finding = createFindMyCase({ database, logger, mayMail: mayMail(limitOf(parts)), onDue: mails.wake });
   return {
     async open(transaction, lead) {
       if ((await openCase(transaction, lead, opening)) === 'none') return undefined;
-      return { 'case-token': await createLink(transaction, { caseId: lead.id, now: clock(), days }) };
+      return { 'case-token': await createLink(transaction, { caseId: lead.id, now: clock(), days, mailed: false }) };
     },
-    freshLink: async (id) => ((await findCase(database, id)) ? { 'case-token': await newToken(id) } : {}),
+    freshLink: async (id) => ((await findCase(database, id)) ? { 'case-token': await newToken(id, false) } : {}),
     linkTo,
     linkOf: async (lead) => (opensCase(lead) ? linkTo(lead.id) : undefined),
     mount(app, path, intake) {
       const { findMyCase } = finding;
       app.route(path, sessionRoutes({ database, clock, requireClient, findMyCase }));
-      const customer = { database, clock, requireClient, readLead: findLead, onChanged: mails.wake };
+      const customer = { database, clock, requireClient, readLead: findLead, onChanged: mails.wake, hasRoom };
       app.route(path, customerCaseRoutes(customer));
       app.route(path, customerFileRoutes({ ...customer, scan }));
-      app.route(path, staffFileRoutes(staff, scan));
+      app.route(path, staffFileRoutes(staff, { scan, hasRoom }));
       app.route(path, changeRoutes(feed, staff));
       app.route(path, queueRoutes(staff));
       app.route(path, newCaseRoutes(staff, intake));

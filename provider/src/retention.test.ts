@@ -47,7 +47,7 @@ async function fill(database: Database): Promise<void> {
   await database.insertInto('telemetry_errors').values(errors).execute();
   const links = numbers.map((hash) => ({
     ...{ hash, case_id: hash, scope: 'case', created_at: LONG_AGO, expires_at: LONG_AGO },
-    ...{ revoked_at: null, wrong_addresses: 0, rests_until: null },
+    ...{ revoked_at: null, wrong_addresses: 0, rests_until: null, opened_at: null },
   }));
   await database.insertInto('case_links').values(links).execute();
   const sessions = numbers.map((hash) => ({ hash, case_id: hash, link_hash: hash, expires_at: LONG_AGO }));

@@ -79,6 +79,12 @@ const cases = {
     .enum(['keep', 'refuse'])
     .default('keep')
     .describe('What becomes of a file while the scanner is away or slow: keep it, marked as not scanned, or refuse it'),
+  DISK_FLOOR_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(500)
+    .describe('Files are refused while the disk of DATA_DIR has less room than this, in MB'),
 };
 
 const retention = {

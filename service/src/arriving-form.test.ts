@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type FormListener, parseWhileArriving } from './arriving-form.ts';
+import { type FormListener, MOST_FIELDS, MOST_TEXT_BYTES, parseWhileArriving } from './arriving-form.ts';
 
-const LIMITS = { fieldSize: 100, fields: 5 };
+const LIMITS = {};
 const TYPE = 'multipart/form-data; boundary=x';
 const FIELD = '--x\r\nContent-Disposition: form-data; name="message"\r\n\r\nHello';
 const FILE = '--x\r\nContent-Disposition: form-data; name="files"; filename="meter.jpg"\r\n\r\nabc';
@@ -65,4 +65,34 @@ test('of a form without an end 250 MB are read', async () => {
   expect((await parse(endless)).outcome).toBe('unreadable');
   expect(isCancelled).toBe(true);
   expect(Math.round(megabytes / 10)).toBe(25);
+});
+
+const field = (name: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+test('[OP-10] all text of a form together is cut at 300 kB, however it is shared out', async () => {
+  const ofOne = await parse(`${field('message', 'é'.repeat(1_000_000))}--x--`);
+  expect(ofOne.outcome).toBe('cut');
+  const ofMany = await parse(
+    `${Array.from({ length: 50 }, (_, n) => field(`f${n}`, 'a'.repeat(20_000))).join('')}--x--`,
+  );
+  expect(ofMany.outcome).toBe('cut');
+  for (const { parts } of [ofOne, ofMany]) {
+    expect(Buffer.byteLength(parts.join(''))).toBeGreaterThan(MOST_TEXT_BYTES - 1000);
+    expect(Buffer.byteLength(parts.join(''))).toBeLessThan(MOST_TEXT_BYTES + 1000);
+    expect(parts.join('')).not.toContain('\ufffd');
+  }
+  expect((await parse(`${field('message', 'a'.repeat(MOST_TEXT_BYTES - 7))}--x--`)).outcome).toBe('read');
+});
+
+test('[OP-10] of 10,000 tiny parts 200 are told of', async () => {
+  const { outcome, parts } = await parse(`${field('a', '').repeat(10_000)}--x--`);
+  expect([outcome, parts.length]).toEqual(['cut', MOST_FIELDS]);
+});
+
+test('[OP-10] a name or a head of 1 MB is cut', async () => {
+  const long = 'a'.repeat(1_000_000);
+  const named = await parse(`--x\r\nContent-Disposition: form-data; name="f"; filename="${long}"\r\n\r\nabc\r\n--x--`);
+  const headed = await parse(`--x\r\nContent-Disposition: form-data; name="f"\r\nX-A: ${long}\r\n\r\nabc\r\n--x--`);
+  for (const { parts } of [named, headed]) expect(parts.join('').length).toBeLessThan(10_000);
 });

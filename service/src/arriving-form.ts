@@ -4,6 +4,15 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 
+/** All text fields of one form together, names and values, in bytes: ten times 30,000 characters of English. */
+export const MOST_TEXT_BYTES = 300_000;
+
+/** Fields of one form; the longest has a quarter of that. */
+export const MOST_FIELDS = 200;
+
+/** The head of one part. What is longer is cut, and with it the name of a file. */
+const LARGEST_PART_HEAD = 8192;
+
 /** Up to so many bytes, a form that is too large for its reader is read to its end, so that its sender gets an answer. */
 const MOST_BYTES = 250_000_000;
 
@@ -23,35 +32,84 @@ export interface FormListener {
   file(file: ArrivingFile, name: string, field: string): void;
 }
 
-/** Bytes of one field and one file, which are cut there; and numbers, beyond which parts are left out. */
 export interface FormLimits {
-  fieldSize: number;
-  fields: number;
+  /** Bytes of one file, which is cut there. */
   fileSize?: number;
+  /** Files, beyond which parts are left out. */
   files?: number;
-  parts?: number;
+  /** Asked before each piece of the form is taken in; where it says no, the form is unreadable from there on. */
+  mayTake?: (bytes: number) => boolean;
 }
 
-/** Reads a form to its end. What is no form, breaks off or is larger than anybody sends is unreadable. */
+/**
+ * Reads a form to its end. What is no form, breaks off or is larger than anybody sends is unreadable. Of one whose text
+ * is too much, fields are cut and left out once `MOST_TEXT_BYTES` or `MOST_FIELDS` is reached.
+ */
 export async function parseWhileArriving(
   request: Request,
   limits: FormLimits,
   listener: FormListener,
-): Promise<'read' | 'unreadable'> {
+): Promise<'read' | 'cut' | 'unreadable'> {
+  const text = { left: MOST_TEXT_BYTES, isCut: false };
   try {
     // The two kinds of stream are one and the same here; their types come from two libraries.
     const body = Readable.fromWeb((request.body ?? new Blob().stream()) as ReadableStream<Uint8Array>);
-    await pipeline(body, bounded(), createParser(request, limits, listener));
-    return 'read';
+    await pipeline(body, bounded(limits.mayTake), createParser(request, limits, withinText(listener, text)));
+    return text.isCut ? 'cut' : 'read';
   } catch {
     return 'unreadable';
   }
 }
 
+/** Passes on as much text as may be left, and writes down whether that was all. */
+function withinText(listener: FormListener, text: { left: number; isCut: boolean }): BoundedListener {
+  const cut = (value: string) => {
+    const bytes = Buffer.from(value);
+    if (bytes.length > text.left) text.isCut = true;
+    const taken = bytes.subarray(0, text.left);
+    text.left -= taken.length;
+    // As a stream: half a character at the end is left out.
+    return text.isCut ? new TextDecoder().decode(taken, { stream: true }) : value;
+  };
+  return {
+    field(name, value, isCut) {
+      if (isCut) text.isCut = true;
+      if (text.left > 0) listener.field(cut(name), cut(value));
+      else text.isCut = true;
+    },
+    // A field without a file has no name.
+    file: (file, name, field) => listener.file(file, cut(name ?? ''), field),
+    tooMany: () => {
+      text.isCut = true;
+    },
+  };
+}
+
+interface BoundedListener {
+  field(name: string, value: string, isCut: boolean): void;
+  file: FormListener['file'];
+  tooMany(): void;
+}
+
 /** @throws where the type of the content says no boundary */
-function createParser({ headers }: Request, limits: FormLimits, listener: FormListener): BusboyInstance {
-  const parser = new Busboy({ headers: { 'content-type': headers.get('content-type') ?? '' }, limits });
-  parser.on('field', (name, value) => listener.field(name, value));
+function createParser(
+  { headers }: Request,
+  { fileSize, files }: FormLimits,
+  listener: BoundedListener,
+): BusboyInstance {
+  const parser = new Busboy({
+    headers: { 'content-type': headers.get('content-type') ?? '' },
+    limits: {
+      fieldSize: MOST_TEXT_BYTES,
+      fields: MOST_FIELDS,
+      headerSize: LARGEST_PART_HEAD,
+      ...(fileSize !== undefined && { fileSize }),
+      ...(files !== undefined && { files, parts: MOST_FIELDS + files }),
+    },
+  });
+  parser.on('field', (name, value, _nameIsCut, isCut) => listener.field(name, value, isCut));
+  parser.on('fieldsLimit', () => listener.tooMany());
+  parser.on('partsLimit', () => listener.tooMany());
   parser.on('file', (field, file, name) => {
     // Where the form breaks off, a file that nobody reads would end the process; whoever reads it is told all the same.
     file.on('error', () => {});
@@ -60,12 +118,13 @@ function createParser({ headers }: Request, limits: FormLimits, listener: FormLi
   return parser;
 }
 
-function bounded(): Transform {
+function bounded(mayTake: (bytes: number) => boolean = () => true): Transform {
   let size = 0;
   return new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
       size += chunk.length;
-      done(size > MOST_BYTES ? new Error('more than anybody sends') : null, chunk);
+      const isTooMuch = size > MOST_BYTES || !mayTake(chunk.length);
+      done(isTooMuch ? new Error('more than anybody sends') : null, chunk);
     },
   });
 }

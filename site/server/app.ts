@@ -1,5 +1,8 @@
+import { BODY_ROOM } from '@larkfield/service/arriving-body';
+import { MOST_TEXT_BYTES } from '@larkfield/service/arriving-form';
 import type { Metrics } from '@larkfield/service/measuring/instruments';
 import { pooledRandomBytes } from '@larkfield/service/random-bytes';
+import { createShares } from '@larkfield/service/shares';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { ContentFeeds } from '../app/context.ts';
@@ -9,7 +12,7 @@ import { refuseBusy } from './http/busy-page.ts';
 import { compressAnswers } from './http/compressed-answers.ts';
 import { discoveryRoutes } from './http/discovery.ts';
 import { type EmergencyPhones, errorPage, nameEmergencyLines } from './http/error-page.ts';
-import { requireFormBody } from './http/form-body.ts';
+import { requireFormType, requireReadableForm } from './http/form-body.ts';
 import { type KeptPageParts, servePagesKept } from './http/kept-pages.ts';
 import { limitLoad } from './http/load-limit.ts';
 import { originCheck } from './http/origin-check.ts';
@@ -26,9 +29,6 @@ import { isReviewable, reviewPage } from './review-page.ts';
 import type { SiteSettings } from './settings/read.ts';
 import { CALLBACK_PATH } from './sign-in/cookies.ts';
 import type { IsTrustedProxy } from './visitor/visitor-address.ts';
-
-/** 30,000 characters of any script, percent-encoded, fit in this with all other fields of a form. */
-const BODY_LIMIT_BYTES = 512_000;
 
 /** Renders that may be under way at once: there is room for posts while visitors search. */
 const MOST_READS = 150;
@@ -49,6 +49,8 @@ export interface AppParts extends Pick<KeptPageParts, 'tokensToForget'> {
   telemetry: Hono;
   /** Renders any page for the visitor who asks. */
   renderPage: (request: Request, requestId: string) => Promise<Response>;
+  /** Whether whoever sends this may send files with it. */
+  mayUpload: (request: Request) => Promise<boolean>;
   /** Folders of files, first match first. */
   fileFolders: readonly FileFolder[];
   limits: RateLimits;
@@ -83,19 +85,23 @@ export function createApp(parts: AppParts): { app: Hono<Env>; pageCache: PageCac
 
 /** What happens, in order, to every request that the page cache does not answer, and to the renders that fill it. */
 function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, ...parts }: AppParts): Hono<Env> {
+  const isTrusted = parts.isTrustedProxy;
   const app = new Hono<Env>();
   app.use(identify());
   app.use(nameEmergencyLines(parts.phones));
-  app.use(logRefusals(log, parts.isTrustedProxy));
+  app.use(logRefusals(log, isTrusted));
   app.use(securityHeaders(settings.SITE_URL));
   app.use(requireReadableTarget(settings.PAGE_NOT_FOUND_URL));
   app.use(serveFiles(parts.fileFolders));
-  app.use(readBody(BODY_LIMIT_BYTES));
+  // Whatever can be known from the head is asked before a body is read.
   app.use(allowMethods());
-  app.use(rateLimit(parts.limits, parts.isTrustedProxy, [settings.RUM_PROXY_PATH, '/search/answers']));
+  app.use(rateLimit(parts.limits, isTrusted, [settings.RUM_PROXY_PATH, '/search/answers']));
   // The identity provider's answer may come from another site: a signed state and a cookie protect it instead.
   app.use(originCheck(settings.SITE_URL, [CALLBACK_PATH]));
-  app.use(requireFormBody());
+  app.use(requireFormType());
+  const room = createShares(BODY_ROOM);
+  app.use(readBody(MOST_TEXT_BYTES, room, isTrusted));
+  app.use(requireReadableForm());
   app.route('/', discoveryRoutes(settings.SITE_URL, feeds));
   app.route('/', signIn);
   app.route('/', parts.telemetry);
@@ -103,7 +109,8 @@ function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, .
   app.get('*', withoutTrailingSlash());
   app.use(compressAnswers());
   const refuse = refuseBusy(complaintOrigins(settings));
-  app.use(limitUploads(uploadShare(settings.WEB_PROCESSES).most, refuse));
+  const places = createShares(uploadShare(settings.WEB_PROCESSES).places);
+  app.use(limitUploads({ places, room, isTrusted, mayUpload: parts.mayUpload, refuse }));
   app.use(limitLoad({ mostReads: MOST_READS, refuse }));
   app.route('/', search);
   app.route('/', parts.insight);

@@ -167,6 +167,7 @@ export function createSite({
     insight: insightRoutes(feeds, dailyCounter),
     telemetry: telemetryRoutes({ settings, intake: embeddedProvider, feeds, isTrustedProxy }),
     renderPage,
+    mayUpload: (request) => cases(request, () => {}).mayUpload(),
     tokensToForget: async (request) =>
       (await signIn.readSession(request)).state === 'signed-out' ? signIn.cookies.forgetWornOut() : undefined,
     fileFolders,

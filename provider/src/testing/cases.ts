@@ -6,6 +6,7 @@ import { CreatedLead } from '@larkfield/api-schemas/leads';
 import type { Database } from '@larkfield/database/tables';
 import PostalMime from 'postal-mime';
 import { onTestFinished, vi } from 'vitest';
+import { createLink } from '../cases/links/store.ts';
 import { createProvider } from '../provider.ts';
 import { readProviderSettings } from '../settings.ts';
 import { leadDocument } from './leads.ts';
@@ -35,7 +36,9 @@ export async function caseProvider(database: Database, environment: Record<strin
     return provider.fetch(request);
   };
 
-  return { provider, settings, lines, database, call, ...customerCalls(call), ...mailsIn(settings.DATA_DIR) };
+  const mailLink = (caseId: string) =>
+    createLink(database, { caseId, now: settings.TEST_NOW ?? new Date(), days: 365, mailed: true });
+  return { provider, settings, lines, database, call, ...customerCalls(call, mailLink), ...mailsIn(settings.DATA_DIR) };
 }
 
 interface CallParts {
@@ -52,7 +55,7 @@ interface MessageParts {
 type Call = (method: string, path: string, parts?: CallParts) => Promise<Response>;
 
 /** What a customer does, as the site calls it. */
-function customerCalls(call: Call) {
+function customerCalls(call: Call, mailLink: (caseId: string) => Promise<string>) {
   const post = (path: string, type: string, attributes: object, headers: Record<string, string> = {}, more = {}) =>
     call('POST', path, { body: { data: { type, attributes, ...more } }, headers });
 
@@ -71,15 +74,19 @@ function customerCalls(call: Call) {
   const openLink = (token: string, email = 'sian@example.org') =>
     post('/case-sessions', 'case-sessions', { token, email });
 
-  /** A case that is open in the customer's browser. */
+  /** A case that is open in the customer's browser, by the link that was mailed. */
   const openCase = async (changes: Record<string, unknown> = {}, addressId?: string) => {
     const lead = await sendLead(changes, addressId);
     const email = typeof changes['email'] === 'string' ? changes['email'] : undefined;
-    const { data } = OpenedCaseSession.parse(await (await openLink(lead.token, email)).json());
+    return { ...lead, ...(await openBy(await mailLink(lead.id), email)) };
+  };
+
+  /** What a browser does with the case that a link opens. */
+  const openBy = async (token: string, email?: string) => {
+    const { data } = OpenedCaseSession.parse(await (await openLink(token, email)).json());
     const session = { 'X-Case-Session': data.id };
     const acting = (key: string) => ({ ...session, 'X-Case-Reference': lead.id, 'Idempotency-Key': key });
     return {
-      ...lead,
       session,
       read: async (): Promise<CustomerCase> => (await call('GET', '/my-case', { headers: session })).json(),
       act: (action: string, { key = newKey(), ...more }: Record<string, string> = {}) =>
@@ -109,7 +116,7 @@ function customerCalls(call: Call) {
 
   const findMyCase = (reference: string, email: string) => post('/case-links', 'case-links', { reference, email });
 
-  return { sendLead, openLink, openCase, findMyCase };
+  return { sendLead, openLink, openBy, openCase, findMyCase };
 }
 
 /** The mails that were written so far, as their reader sees them. */

@@ -1,8 +1,8 @@
 import { FILES_A_MESSAGE, type FileRefusal, LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
 import { type ArrivingFile, parseWhileArriving } from '@larkfield/service/arriving-form';
 
-/** Many times 30,000 characters of any script; a longer field is cut here, far beyond its own limit. */
-const LIMITS = { fileSize: LARGEST_FILE, fieldSize: 2_000_000, fields: 50, files: 100, parts: 150 };
+/** Files beyond those that a message may have are named as refused, up to so many. */
+const LIMITS = { fileSize: LARGEST_FILE, files: 100 };
 
 export interface ArrivedFile {
   /** As its sender calls it, without a path. */
@@ -19,6 +19,8 @@ export interface FileForm {
   fields: FormData;
   /** Files that were too large or too many: `take` has not seen them. */
   refused: RefusedFile[];
+  /** Whether there was more text than a form may have: the rest of it was left out. */
+  isCut: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ export async function readFileForm(
   request: Request,
   take: (file: ArrivedFile, fields: FormData) => Promise<void>,
 ): Promise<FileForm | 'unreadable'> {
-  const form: FileForm = { fields: new FormData(), refused: [] };
+  const form: FileForm = { fields: new FormData(), refused: [], isCut: false };
   let count = 0;
   let work = Promise.resolve();
   let fault: unknown;
@@ -58,7 +60,7 @@ export async function readFileForm(
   if (outcome === 'unreadable') return outcome;
   await work;
   if (fault) throw fault;
-  return form;
+  return { ...form, isCut: outcome === 'cut' };
 }
 
 async function collect(file: ArrivingFile): Promise<Uint8Array<ArrayBuffer>> {

@@ -13,7 +13,12 @@ const COOKIE_SECONDS = 86_400;
 const SESSION_SHAPE = /^[\w-]{1,200}$/;
 
 /** Makes the cases of one request; its cookies leave through `setCookie`. */
-export type CasesOfRequest = (request: Request, setCookie: (header: string) => void) => CustomerCases;
+export type CasesOfRequest = (request: Request, setCookie: (header: string) => void) => CasesOfVisitor;
+
+interface CasesOfVisitor extends CustomerCases {
+  /** Whether a case is open in this browser that takes files now. */
+  mayUpload(): Promise<boolean>;
+}
 
 interface CustomerCaseSettings {
   /** Cookies are Secure except on plain http, which only a local site uses. */
@@ -56,6 +61,10 @@ export function createCustomerCases(
         session ? keep(await calls.openSession({ session }, email)) : { status: 'link-unknown' },
       find: calls.find,
       ...own,
+      async mayUpload() {
+        const found = await own.read();
+        return found.status === 'ok' && found.case.data.attributes.files === 'taken';
+      },
       addFile: (reference, file, key) => uploads.run(file.content.byteLength, () => own.addFile(reference, file, key)),
       async close(reference) {
         const outcome = session ? await calls.endSession(session, reference ?? '') : 'closed';

@@ -3,7 +3,7 @@ import { parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { refuseBusy } from './busy-page.ts';
 import { limitLoad } from './load-limit.ts';
-import { limitUploads } from './upload-limit.ts';
+import { uploadPlaces } from './test-uploads.ts';
 
 const READING = '/help-and-support/submit-meter-read';
 const COMPLAINT = '/help-and-support/complaints/pay-as-you-go/query';
@@ -63,7 +63,7 @@ test('[CT-06] overload: a message with a file that finds no place comes back wit
   const form = new FormData();
   for (const [name, value] of typed) form.append(name, value);
   form.append('files', new Blob([new Uint8Array(2_000_000)]), 'meter.jpg');
-  const app = new Hono().use(limitUploads(0, refuseBusy([])));
+  const app = new Hono().use(uploadPlaces(0));
   const answer = await app.request(CASE, { method: 'POST', body: form });
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('60');
@@ -73,7 +73,7 @@ test('[CT-06] overload: a message with a file that finds no place comes back wit
 });
 
 test('[CT-06] overload: an upload that can’t be read gets the plain page', async () => {
-  const app = new Hono().use(limitUploads(0, refuseBusy([])));
+  const app = new Hono().use(uploadPlaces(0));
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
   const answer = await app.request(CASE, { method: 'POST', headers, body: 'broken' });
   expect([answer.status, (await answer.text()).includes('<form')]).toEqual([503, false]);
@@ -92,7 +92,7 @@ test('[CT-06] overload: of an upload without an end no more is read than of any 
     },
     cancel: () => ended.resolve(megabytes),
   });
-  const app = new Hono().use(limitUploads(0, refuseBusy([])));
+  const app = new Hono().use(uploadPlaces(0));
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
   // Node asks for `duplex` where a body is a stream; the types of browsers do not know it.
   const init = { method: 'POST', headers, body: endless, duplex: 'half' };

@@ -1,5 +1,6 @@
 import { formatDay, oneMonthAfter } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
+import type { Loan } from '@larkfield/service/shares';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { findPage } from '../../find-page.ts';
@@ -17,11 +18,11 @@ const READING_FORM = '/help-and-support/submit-meter-read';
 export function refuseBusy(formTargets: readonly string[]) {
   const formAction = `form-action ${["'self'", ...formTargets].join(' ')}`;
   const policy = ERROR_PAGE_POLICY.replace("form-action 'none'", formAction);
-  return async (context: Context, headers: Record<string, string>): Promise<Response> => {
+  return async (context: Context, headers: Record<string, string>, loan?: Loan): Promise<Response> => {
     const { method, path, raw } = context.req;
     // A hydrated form sends to its `.data` address, and keeps its own words.
     const isForm = method === 'POST' && findPage(path)?.takesForm && !path.endsWith('.data');
-    const typed = isForm ? await wordsOf(raw) : [];
+    const typed = isForm ? (await wordsOf(raw, loan)).typed : [];
     if (typed.length === 0) return errorPage(context, 503, headers);
     const hasFiles = carriesFiles(path, context.req.header('content-type'));
     const date = typed.findLast(([name]) => name === 'date')?.[1] ?? '';

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { allowMethods } from './allowed-methods.ts';
-import { refuseBusy } from './busy-page.ts';
 import { errorPage, nameEmergencyLines } from './error-page.ts';
-import { requireFormBody } from './form-body.ts';
+import { requireFormType, requireReadableForm } from './form-body.ts';
 import { limitLoad } from './load-limit.ts';
 import { originCheck } from './origin-check.ts';
 import { keptAt } from './public-paths.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { parseRange } from './static-files.ts';
-import { limitUploads, uploadShare } from './upload-limit.ts';
+import { uploadPlaces } from './test-uploads.ts';
+import { MOST_HANDED_OVER, UPLOAD_PLACES, uploadShare } from './upload-limit.ts';
 
 const SITE = 'https://www.larkfield.example';
 
@@ -94,13 +94,15 @@ test.each([
   ['JSON', 'application/json', '{"a":1}', 415],
   ['plain text', 'text/plain', 'a=b', 415],
 ])('a form path that is sent %s', async (_, type, body, status) => {
-  const app = new Hono().use(requireFormBody()).post('*', (context) => context.text('ok'));
+  const app = new Hono().use(requireFormType(), requireReadableForm()).post('*', (context) => context.text('ok'));
   const path = '/help-and-support/complaints/gas-and-electricity';
   expect((await app.request(path, { method: 'POST', headers: { 'content-type': type }, body })).status).toBe(status);
 });
 
 test('[CT-06] a post with files reaches its route unread', async () => {
-  const app = new Hono().use(requireFormBody()).post('*', async (context) => context.text(await context.req.text()));
+  const app = new Hono()
+    .use(requireFormType(), requireReadableForm())
+    .post('*', async (context) => context.text(await context.req.text()));
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   const answer = await app.request('/help-and-support/case', { method: 'POST', headers, body: 'broken' });
   expect([answer.status, await answer.text()]).toEqual([200, 'broken']);
@@ -108,7 +110,7 @@ test('[CT-06] a post with files reaches its route unread', async () => {
 
 test('[CT-06] slow uploads take no more than their own places', async () => {
   const gate = Promise.withResolvers<void>();
-  const app = new Hono().use(limitUploads(1, refuseBusy([]))).all('*', async (context) => {
+  const app = new Hono().use(uploadPlaces(1)).all('*', async (context) => {
     if (context.req.method === 'POST') await gate.promise;
     return context.text('done');
   });
@@ -123,14 +125,17 @@ test('[CT-06] slow uploads take no more than their own places', async () => {
 });
 
 test('[CT-06] several processes share the places and the memory of one machine', () => {
-  expect(uploadShare(1)).toEqual({ most: 24, handedOver: 40_000_000 });
-  for (const processes of [2, 3, 5, 8, 24]) {
-    const { most, handedOver } = uploadShare(processes);
+  const { most: all, mostOfOne } = UPLOAD_PLACES;
+  expect(uploadShare(1)).toEqual({ places: { most: all, mostOfOne }, handedOver: MOST_HANDED_OVER });
+  for (const processes of [2, 3, 5, 8, 12]) {
+    const { places, handedOver } = uploadShare(processes);
+    const { most } = places;
+    expect(places.mostOfOne).toBeLessThanOrEqual(most);
     expect(most).toBeGreaterThan(0);
-    expect(most * processes).toBeLessThanOrEqual(24);
-    expect(handedOver * processes).toBeCloseTo(40_000_000);
+    expect(most * processes).toBeLessThanOrEqual(all);
+    expect(handedOver * processes).toBeCloseTo(MOST_HANDED_OVER);
   }
-  expect(uploadShare(64).most).toBe(1);
+  expect(uploadShare(64).places.most).toBe(1);
 });
 
 test.each([

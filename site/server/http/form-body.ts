@@ -1,25 +1,45 @@
+import type { Body } from '@larkfield/service/arriving-body';
+import { MOST_FIELDS, MOST_TEXT_BYTES } from '@larkfield/service/arriving-form';
 import type { MiddlewareHandler } from 'hono';
 import { findPage } from '../../find-page.ts';
 import { errorPage } from './error-page.ts';
 
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+const MULTIPART = /^multipart\/form-data\b/i;
 
-/** Whether a post may carry files. Its route reads it while it arrives, and answers for what can't be read. */
-export function carriesFiles(path: string, contentType: string | undefined): boolean {
-  return /^multipart\/form-data\b/i.test(contentType ?? '') && findPage(path)?.takesFiles === true;
+/** Whether a post may carry files. */
+export function carriesFiles(path: string, contentType: string | null | undefined): boolean {
+  return MULTIPART.test(contentType ?? '') && findPage(path)?.takesFiles === true;
 }
 
 /**
- * Lets a form path have only what a form sends: any other media type is a 415, a multipart body that can't be read a
- * 400. Everything behind this may call `formData()` without fear.
+ * Whether a post is longer than words alone can be, so that its route reads it while it arrives and answers for what
+ * can't be read. What says that it is shorter is read whole, as any other form.
  */
-export function requireFormBody(): MiddlewareHandler {
+export function isUpload(path: string, header: (name: string) => string | undefined): boolean {
+  const isShort = Number(header('content-length') ?? Number.NaN) <= MOST_TEXT_BYTES;
+  return !isShort && carriesFiles(path, header('content-type'));
+}
+
+const isFormPost = (method: string, path: string) => method === 'POST' && findPage(path)?.takesForm === true;
+
+/** Lets a form path have only what a form sends: any other media type is a 415. Asked before anything of it is read. */
+export function requireFormType(): MiddlewareHandler {
   return async (context, next) => {
     const { raw, method, path } = context.req;
-    if (method !== 'POST' || !findPage(path)?.takesForm) return next();
+    if (isFormPost(method, path) && !FORM_TYPE.test(raw.headers.get('content-type') ?? '')) {
+      return errorPage(context, 415);
+    }
+    return next();
+  };
+}
+
+/** Answers 400 for a multipart form that can't be read. A page that takes files reads its own forms. */
+export function requireReadableForm(): MiddlewareHandler {
+  return async (context, next) => {
+    const { raw, method, path } = context.req;
     const type = raw.headers.get('content-type') ?? '';
-    if (!FORM_TYPE.test(type)) return errorPage(context, 415);
-    if (!type.toLowerCase().startsWith('multipart') || carriesFiles(path, type)) return next();
+    if (!isFormPost(method, path) || !MULTIPART.test(type) || carriesFiles(path, type)) return next();
     const isReadable = await raw
       .clone()
       .formData()
@@ -27,4 +47,24 @@ export function requireFormBody(): MiddlewareHandler {
       .catch(() => false);
     return isReadable ? next() : errorPage(context, 400);
   };
+}
+
+/** Whether a form has more fields than any of ours, counted without parsing it: that takes a second for 250,000. */
+export function hasTooManyFields(type: string, body: Body): boolean {
+  if (!FORM_TYPE.test(type)) return false;
+  const bytes = ArrayBuffer.isView(body)
+    ? Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+    : Buffer.from(body);
+  const between = separatorOf(type);
+  let count = 1;
+  for (let at = bytes.indexOf(between); at >= 0 && count <= MOST_FIELDS; at = bytes.indexOf(between, at + 1))
+    count += 1;
+  return count > MOST_FIELDS;
+}
+
+/** What stands between the fields of a form. */
+function separatorOf(type: string): string {
+  if (!MULTIPART.test(type)) return '&';
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
+  return `--${quoted ?? plain ?? ''}`;
 }

@@ -4,9 +4,8 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { trustedProxies } from '../visitor/visitor-address.ts';
-import { refuseBusy } from './busy-page.ts';
 import { createListener, createSiteServer } from './site-server.ts';
-import { limitUploads } from './upload-limit.ts';
+import { uploadPlaces } from './test-uploads.ts';
 
 const MEGABYTE = 1_000_000;
 const MEGABYTES = 100;
@@ -28,7 +27,7 @@ const HEAD = [
 async function connectToFullServer(): Promise<Socket> {
   const log = pino({ level: 'silent' });
   const phones = { 'gas-emergency': '0800111999', 'power-cut': '105' };
-  const app = new Hono().use(limitUploads(0, refuseBusy([]))).get('*', (context) => context.text('the next answer'));
+  const app = new Hono().use(uploadPlaces(0)).get('*', (context) => context.text('the next answer'));
   const listener = createListener(app.fetch, { log, phones });
   const server = createSiteServer(listener, { log, phones, isTrusted: trustedProxies([]), limits: true });
   onTestFinished(() => {

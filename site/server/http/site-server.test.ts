@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { Agent, request as httpRequest, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { BODY_ROOM } from '@larkfield/service/arriving-body';
+import { createShares } from '@larkfield/service/shares';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
@@ -28,7 +30,7 @@ async function openServer({ host = '127.0.0.1', ...settings }: Partial<SiteServe
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
   const app = new Hono()
-    .use(readBody(LARGEST))
+    .use(readBody(LARGEST, createShares(BODY_ROOM), trustedProxies([])))
     .use(limitLoad({ most: 2 }))
     .all('*', async (context) => context.text(`read ${(await context.req.text()).length}`));
   const server = createSiteServer(createListener(app.fetch, { log, phones: PHONES }), {
@@ -79,7 +81,7 @@ test('slow post: a body that does not arrive in time is answered 408 and its con
 });
 
 const SLOW_UPLOAD =
-  'POST /help-and-support/case HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 5\r\n\r\nab';
+  'POST /help-and-support/case HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 300001\r\n\r\nab';
 
 test('[CT-06] a post with files has more time to arrive than any other, and an end as well', async () => {
   const { port } = await openServer({ arrivalMs: 100, filesArrivalMs: 10_000 });
@@ -87,8 +89,8 @@ test('[CT-06] a post with files has more time to arrive than any other, and an e
   const answered = text(upload);
   // By the time that another slow post is refused, the upload has been waiting for longer.
   expect(await text(openSocket(port, SLOW_POST))).toMatch(/^HTTP\/1.1 408 /);
-  upload.end('cde');
-  expect(await answered).toContain('read 5');
+  upload.end('c'.repeat(299_999));
+  expect(await answered).toContain('read 300001');
   const impatient = await openServer({ arrivalMs: 100, filesArrivalMs: 200 });
   expect(await text(openSocket(impatient.port, SLOW_UPLOAD))).toMatch(/^HTTP\/1.1 408 /);
 });

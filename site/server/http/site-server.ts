@@ -12,7 +12,7 @@ import type { Logger } from 'pino';
 import type { IsTrustedProxy } from '../visitor/visitor-address.ts';
 import { limitConnections } from './connection-limit.ts';
 import { type EmergencyPhones, ERROR_PAGE_POLICY, type ErrorStatus, errorHtml } from './error-page.ts';
-import { carriesFiles } from './form-body.ts';
+import { isUpload } from './form-body.ts';
 
 /** Longest that a request may take to arrive, head and body, in milliseconds. */
 const ARRIVAL_MS = 15_000;
@@ -52,7 +52,7 @@ export function createSiteServer(
     },
     (request, response) => {
       answers.set(request.socket, response);
-      if (hasBody(request) && !isUpload(request)) refuseLate(server, request, arrivalMs);
+      if (hasBody(request) && !arrivesSlowly(request)) refuseLate(server, request, arrivalMs);
       return handle(request, response);
     },
   );
@@ -71,9 +71,9 @@ export function createSiteServer(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
-function isUpload({ method, url = '', headers }: IncomingMessage): boolean {
+function arrivesSlowly({ method, url = '', headers }: IncomingMessage): boolean {
   const [path = ''] = url.split('?');
-  return method === 'POST' && carriesFiles(path, headers['content-type']);
+  return method === 'POST' && isUpload(path, (name) => headers[name]?.toString());
 }
 
 /** Ends a request whose body has not arrived in time, as the server itself ends those that exceed its own limit. */
@@ -122,8 +122,8 @@ export function createListener(
     },
   };
   const answer = getRequestListener(fetch, options);
-  // By default a body that still arrives half a second after its answer is cut off: who uploads would not see the answer.
-  const answerUpload = getRequestListener(fetch, { ...options, autoCleanupIncoming: false });
+  // By default a body that still arrives half a second after its answer is cut off: its sender would not see the answer.
+  const answerPost = getRequestListener(fetch, { ...options, autoCleanupIncoming: false });
   return (request: IncomingMessage, response: ServerResponse) =>
-    isUpload(request) ? answerUpload(request, response) : answer(request, response);
+    hasBody(request) ? answerPost(request, response) : answer(request, response);
 }

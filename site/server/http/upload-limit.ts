@@ -1,32 +1,66 @@
-import type { MiddlewareHandler } from 'hono';
-import { carriesFiles } from './form-body.ts';
+import { FILES_LEFT_OUT } from '@larkfield/api-schemas/case-limits';
+import type { Loan, ShareBounds, Shares } from '@larkfield/service/shares';
+import type { Context, MiddlewareHandler } from 'hono';
+import { isUpload } from './form-body.ts';
+import { wordsOf } from './form-words.ts';
 import type { Refuse } from './load-limit.ts';
+import { visitorOf } from './visitor.ts';
+import type { IsTrustedProxy } from './visitor-address.ts';
 
-/** Posts with files that may be under way on a machine at once: each holds one file, of 10 MB at most. */
-const MOST_AT_ONCE = 24;
+/** Uploads that may be under way on a machine at once, and of one visitor: each holds one file, of 10 MB at most. */
+export const UPLOAD_PLACES: ShareBounds = { most: 12, mostOfOne: 3 };
 
 /** Bytes of files that may be on their way to the provider at once: each is there three times over for a moment. */
-const MOST_HANDED_OVER = 40_000_000;
+export const MOST_HANDED_OVER = 40_000_000;
 
 /** What one of so many processes may take, so that all of them together keep to what the machine bears. */
-export function uploadShare(processes: number): { most: number; handedOver: number } {
-  return { most: Math.max(1, Math.floor(MOST_AT_ONCE / processes)), handedOver: MOST_HANDED_OVER / processes };
+export function uploadShare(processes: number): { places: ShareBounds; handedOver: number } {
+  const most = Math.max(1, Math.floor(UPLOAD_PLACES.most / processes));
+  const mostOfOne = Math.min(UPLOAD_PLACES.mostOfOne, most);
+  return { places: { most, mostOfOne }, handedOver: MOST_HANDED_OVER / processes };
+}
+
+export interface UploadLimit {
+  places: Shares;
+  /** Room for the words of uploads that are not read to their end. */
+  room: Shares;
+  isTrusted: IsTrustedProxy;
+  /** Whether whoever sends this may send files now. */
+  mayUpload: (request: Request) => Promise<boolean>;
+  /** Answers the ones that find no place. */
+  refuse: Refuse;
 }
 
 /**
  * Keeps slow uploads from taking the places of everybody else: they arrive while they are under way, as no other post.
- * @param refuse answers the ones that find no place
+ * Who may send no files takes no place: the words alone are read, and passed on as a form of their own.
  */
-export function limitUploads(most: number, refuse: Refuse): MiddlewareHandler {
-  let underWay = 0;
+export function limitUploads({ places, room, isTrusted, mayUpload, refuse }: UploadLimit): MiddlewareHandler {
   return async (context, next) => {
-    if (!carriesFiles(context.req.path, context.req.header('content-type'))) return next();
-    if (underWay >= most) return refuse(context, { 'Retry-After': '60' });
-    underWay += 1;
+    const { raw, path } = context.req;
+    if (!isUpload(path, (name) => context.req.header(name))) return next();
+    const visitor = visitorOf(context, isTrusted);
+    const [words, place] = [room.open(visitor), places.open(visitor)];
     try {
-      await next();
+      if (!(await mayUpload(raw))) await keepWordsAlone(context, words);
+      else if (!place.take(1)) return await refuse(context, { 'Retry-After': '60' }, words);
+      return await next();
     } finally {
-      underWay -= 1;
+      words.release();
+      place.release();
     }
   };
+}
+
+async function keepWordsAlone(context: Context, loan: Loan): Promise<void> {
+  const { url, method, signal } = context.req.raw;
+  const { typed, hasFile } = await wordsOf(context.req.raw, loan);
+  const headers = new Headers(context.req.raw.headers);
+  headers.delete('content-length');
+  headers.delete('transfer-encoding');
+  headers.delete('content-type');
+  const body = new FormData();
+  for (const [name, value] of typed) if (name !== FILES_LEFT_OUT) body.append(name, value);
+  if (hasFile) body.append(FILES_LEFT_OUT, 'yes');
+  context.req.raw = new Request(url, { method, headers, signal, body });
 }

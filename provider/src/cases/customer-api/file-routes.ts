@@ -11,9 +11,15 @@ import { ActHeaders, type CustomerCaseRoutes } from './routes.ts';
 import { type CaseSessionEnv, requireCaseSession } from './session.ts';
 import { toCustomerFile } from './view.ts';
 
-type FileRoutes = Pick<CustomerCaseRoutes, 'database' | 'clock' | 'requireClient'> & { scan: Scan };
+type FileRoutes = Pick<CustomerCaseRoutes, 'database' | 'clock' | 'requireClient' | 'hasRoom'> & { scan: Scan };
 
-export function customerFileRoutes({ database, clock, requireClient, scan }: FileRoutes): OpenAPIHono<CaseSessionEnv> {
+export function customerFileRoutes({
+  database,
+  clock,
+  requireClient,
+  scan,
+  hasRoom,
+}: FileRoutes): OpenAPIHono<CaseSessionEnv> {
   const session = requireCaseSession(database, clock);
   const upload = createRoute({
     method: 'post',
@@ -45,6 +51,7 @@ export function customerFileRoutes({ database, clock, requireClient, scan }: Fil
         database,
         caseId,
         scan,
+        hasRoom,
         now: clock(),
         sender: 'customer',
         direction: 'from-customer' as const,

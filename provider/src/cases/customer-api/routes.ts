@@ -10,6 +10,7 @@ import * as z from 'zod';
 import { fingerprintOf } from '../../json-api/idempotency.ts';
 import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
+import type { HasDiskRoom } from '../files/taking.ts';
 import { indexedWords, type ReadLead } from '../store/indexed-words.ts';
 import { type ActResult, type CustomerAct, sendMessage, takeAction } from './acts.ts';
 import { type CaseSessionEnv, requireCaseSession } from './session.ts';
@@ -20,6 +21,7 @@ export interface CustomerCaseRoutes {
   clock: Clock;
   requireClient: MiddlewareHandler;
   readLead: ReadLead;
+  hasRoom: HasDiskRoom;
   /** Called after a change that may be mailed. */
   onChanged: () => void;
 }
@@ -102,7 +104,7 @@ function routesOf({ database, clock, requireClient }: CustomerCaseRoutes) {
 
 /** `GET /v1/my-case`, `POST /v1/my-case/messages` and `/actions`. */
 export function customerCaseRoutes(parts: CustomerCaseRoutes): OpenAPIHono<CaseSessionEnv> {
-  const { database, clock, readLead, onChanged } = parts;
+  const { database, clock, readLead, onChanged, hasRoom } = parts;
   const { read, write, act } = routesOf(parts);
   const actOf = (caseId: string, key: string, posted: unknown): CustomerAct => ({
     database,
@@ -113,7 +115,7 @@ export function customerCaseRoutes(parts: CustomerCaseRoutes): OpenAPIHono<CaseS
     reindex: indexedWords(readLead),
   });
   const answerWithCase = async <Status extends 200 | 201>(context: Context<CaseSessionEnv>, status: Status) => {
-    const found = await customerCase({ database, readLead, now: clock() }, context.get('caseId'));
+    const found = await customerCase({ database, readLead, hasRoom, now: clock() }, context.get('caseId'));
     return found ? answer(context, found, status) : refuse(context, 410, GONE);
   };
   const answerAct = (context: Context<CaseSessionEnv>, result: ActResult) => {

@@ -5,6 +5,7 @@ import { MessageChannel, MessageForm } from '@larkfield/api-schemas/cases';
 import type { CustomerCase, CustomerMessage } from '@larkfield/api-schemas/customer-case';
 import { ContactPreference } from '@larkfield/api-schemas/leads';
 import type { Database } from '@larkfield/database/tables';
+import { filesTaken, type HasDiskRoom } from '../files/taking.ts';
 import { actionsOf, reopenUntil } from '../rules/state.ts';
 import { type CaseRow, datesOf, findCase, fromTextColumn, kindOf, standingOf } from '../store/case-row.ts';
 import type { ReadLead } from '../store/indexed-words.ts';
@@ -14,12 +15,13 @@ import { eventsOf, type FileRow, filesOf, historyOf, lettersOf } from '../store/
 interface ViewParts {
   database: Database;
   readLead: ReadLead;
+  hasRoom: HasDiskRoom;
   now: Date;
 }
 
 /** The case with its messages and files; undefined when it is erased. */
 export async function customerCase(
-  { database, readLead, now }: ViewParts,
+  { database, readLead, hasRoom, now }: ViewParts,
   id: string,
 ): Promise<CustomerCase | undefined> {
   const row = await findCase(database, id);
@@ -35,6 +37,7 @@ export async function customerCase(
         ...attributesOf(row, now),
         sent: sentOf(row, lead.attributes),
         letters: await lettersOf(database, id),
+        files: await filesTaken(database, id, hasRoom),
         history: historyOf(await eventsOf(database, id)),
       },
     },
@@ -44,7 +47,7 @@ export async function customerCase(
 
 type Attributes = CustomerCase['data']['attributes'];
 
-function attributesOf(row: CaseRow, now: Date): Omit<Attributes, 'sent' | 'letters' | 'history'> {
+function attributesOf(row: CaseRow, now: Date): Omit<Attributes, 'sent' | 'letters' | 'files' | 'history'> {
   const standing = standingOf(row);
   const preference = ContactPreference.safeParse(row.contact_preference);
   return {

@@ -1,11 +1,13 @@
 import { deflateSync } from 'node:zlib';
+import { FILES_A_DAY, LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
 import { toInstant } from '@larkfield/database/column-values';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { caseProvider } from '../../testing/cases.ts';
+import { caseProvider, tokenIn } from '../../testing/cases.ts';
 import { EICAR, startScanner } from '../../testing/scanner.ts';
 import { staffMember } from '../../testing/staff.ts';
+import { createLink, revokeLinks } from '../links/store.ts';
 import { fileTypeOf, safeFileName } from './file-type.ts';
 import { removeUnnamed } from './store.ts';
 
@@ -153,6 +155,56 @@ describe.each(TEST_ENGINES)('files of cases on %s', (engine) => {
     await say('One of them', { files: [await idOf(answers[first] ?? Response.error())] });
     // What was refused left its key free.
     expect((await upload(PDF, `${again}.pdf`, `key-${again}`)).status).toBe(201);
+  });
+
+  test('[CT-06, OP-10] files are taken only once a link that was mailed has opened the case', async ({ database }) => {
+    const { sendLead, openBy, findMyCase, mailAbout, provider } = await caseProvider(database);
+    const { id, token } = await sendLead();
+    const shown = await openBy(token);
+    expect((await shown.read()).data.attributes.files).toBe('after-mailed-link');
+    expect(await refusalOf(await shown.upload(PDF, 'bill.pdf'))).toEqual([422, 'after-mailed-link']);
+    expect((await shown.say('Words need no mailbox')).status).toBe(201);
+    provider.start();
+    await findMyCase(id, 'sian@example.org');
+    const mailed = tokenIn((await mailAbout('The link to your complaint')).text ?? '');
+    expect((await shown.upload(PDF, 'bill.pdf')).status).toBe(422);
+    await openBy(mailed);
+    expect((await shown.read()).data.attributes.files).toBe('taken');
+    expect((await shown.upload(PDF, 'bill.pdf')).status).toBe(201);
+    // Where somebody else has had the mail, staff end the links: a new one has to be used.
+    await database.transaction().execute((transaction) => revokeLinks(transaction, id, new Date()));
+    const again = await openBy(await createLink(database, { caseId: id, now: new Date(), days: 1, mailed: false }));
+    expect((await again.upload(PDF, 'bill.pdf')).status).toBe(422);
+  });
+
+  test('[CT-06, OP-10] one customer sends 30 MB a day, in all cases together', async ({ database }) => {
+    const { openCase } = await caseProvider(database);
+    const [first, second, others] = [
+      await openCase(),
+      await openCase(),
+      await openCase({ email: 'other@example.org' }),
+    ];
+    const large = new Uint8Array(LARGEST_FILE);
+    large.set(PDF);
+    for (let sent = 0; sent < FILES_A_DAY; sent += LARGEST_FILE) {
+      expect((await first.upload(large, `${sent}.pdf`)).status).toBe(201);
+    }
+    expect(await refusalOf(await second.upload(PDF, 'more.pdf'))).toEqual([422, 'files-a-day']);
+    expect((await others.upload(PDF, 'mine.pdf')).status).toBe(201);
+    const yesterday = toInstant(new Date(Date.now() - 86_401_000));
+    await database.updateTable('case_files').set({ created_at: yesterday }).execute();
+    expect((await second.upload(PDF, 'more.pdf')).status).toBe(201);
+  });
+
+  test('[CT-06, OP-10] files are refused while the disk has less room than DISK_FLOOR_MB', async ({ database }) => {
+    const { openCase, call } = await caseProvider(database, { DISK_FLOOR_MB: '1000000000' });
+    const { id, read, upload, say } = await openCase();
+    expect((await read()).data.attributes.files).toBe('no-room');
+    expect(await refusalOf(await upload(PDF, 'bill.pdf'))).toEqual([422, 'no-room']);
+    expect((await say('Words still are')).status).toBe(201);
+    const staff = await staffMember(database, call);
+    const headers = { 'X-File-Name': 'answer.pdf', 'Content-Type': 'application/octet-stream' };
+    expect((await staff.ask('POST', `/cases/${id}/files`, PDF, headers)).status).toBe(422);
   });
 
   test('[CT-06] another case’s file is neither read nor named', async ({ database }) => {

@@ -12,6 +12,7 @@ import { fileTypeOf, safeFileName } from './file-type.ts';
 import { remakePicture } from './picture.ts';
 import type { Scan } from './scanner.ts';
 import { databaseContents, findFile, roomOf } from './store.ts';
+import { filesTaken, type HasDiskRoom, isTooMuchToday } from './taking.ts';
 
 /** All files of one case together, in bytes. */
 const LARGEST_CASE = 200_000_000;
@@ -22,6 +23,7 @@ export interface Receiving {
   database: Database;
   caseId: string;
   scan: Scan;
+  hasRoom: HasDiskRoom;
   now: Date;
   /** Who sends it: `customer`, or the id of a member of staff. */
   sender: string;
@@ -62,12 +64,17 @@ interface Checked {
 }
 
 /** What is to be kept of a file, or why it is not. */
-async function check({ database, caseId, scan }: Receiving, bytes: Uint8Array): Promise<Checked | FileRefusal> {
+async function check(receiving: Receiving, bytes: Uint8Array): Promise<Checked | FileRefusal> {
+  const { database, caseId, scan, direction, hasRoom } = receiving;
   if (bytes.byteLength === 0) return 'file-empty';
   if (bytes.byteLength > LARGEST_FILE) return 'file-too-large';
   const type = fileTypeOf(bytes);
   if (!type) return 'file-type';
-  const full = await lackOfRoom(database, caseId, bytes.byteLength);
+  if (direction === 'from-customer') {
+    const taken = await filesTaken(database, caseId, hasRoom);
+    if (taken !== 'taken') return taken;
+  } else if (!(await hasRoom())) return 'no-room';
+  const full = await lackOfRoom(database, receiving, bytes.byteLength);
   if (full) return full;
   const found = await scan(bytes);
   if (found === 'infected') return 'file-infected';
@@ -80,12 +87,14 @@ async function check({ database, caseId, scan }: Receiving, bytes: Uint8Array): 
 /** Why a case has no room for another file of this size. */
 async function lackOfRoom(
   connection: Database | DatabaseTransaction,
-  caseId: string,
+  { caseId, direction, now }: Pick<Receiving, 'caseId' | 'direction' | 'now'>,
   size: number,
 ): Promise<FileRefusal | undefined> {
   const room = await roomOf(connection, caseId);
   if (room.unnamed >= MOST_UNNAMED) return 'too-many-files';
-  return room.bytes + size > LARGEST_CASE ? 'case-full' : undefined;
+  if (room.bytes + size > LARGEST_CASE) return 'case-full';
+  const isTooMuch = direction === 'from-customer' && (await isTooMuchToday(connection, { caseId, size, now }));
+  return isTooMuch ? 'files-a-day' : undefined;
 }
 
 interface Kept {
@@ -94,7 +103,8 @@ interface Kept {
   fingerprint: string;
 }
 
-function keep({ database, caseId, sender, key, now }: Receiving, kept: Kept): Promise<ReceivedFile> {
+function keep(receiving: Receiving, kept: Kept): Promise<ReceivedFile> {
+  const { database, caseId, sender, key, now } = receiving;
   const { file, content, fingerprint } = kept;
   const act = { actor: `${sender} file`, key, fingerprint };
   return database.transaction().execute(async (transaction): Promise<ReceivedFile> => {
@@ -108,7 +118,7 @@ function keep({ database, caseId, sender, key, now }: Receiving, kept: Kept): Pr
       return earlier ? { status: 'kept', file: earlier } : { status: 'key-reused' };
     }
     // Asked again under the lock: others may have come meanwhile.
-    const full = await lackOfRoom(transaction, caseId, file.size);
+    const full = await lackOfRoom(transaction, receiving, file.size);
     if (full) {
       await releaseAct(transaction, act, caseId);
       return { status: 'refused', reason: full };

@@ -52,8 +52,9 @@ describe.each(TEST_ENGINES)('links to cases on %s', (engine) => {
   });
 
   test('[CT-02] a link that expired or was revoked says so, and ends what it opened', async ({ database }) => {
-    const { openCase, openLink, call } = await caseProvider(database);
-    const { id, token, session } = await openCase();
+    const { sendLead, openBy, openLink, call } = await caseProvider(database);
+    const { id, token } = await sendLead();
+    const { session } = await openBy(token);
     const revoke = () => database.transaction().execute((transaction) => revokeLinks(transaction, id, new Date()));
     expect(await revoke()).toBe(1);
     expect(await revoke()).toBe(0);
@@ -63,7 +64,7 @@ describe.each(TEST_ENGINES)('links to cases on %s', (engine) => {
     expect(await openSession(database, { session: session['X-Case-Session'] }, again)).toEqual({
       status: 'link-ended',
     });
-    const old = await createLink(database, { caseId: id, now: NOW, days: 365 });
+    const old = await createLink(database, { caseId: id, now: NOW, days: 365, mailed: true });
     const opening = { email: 'sian@example.org', now: new Date('2027-11-20T14:05:00Z') };
     expect(await openSession(database, { token: old }, opening)).toEqual({ status: 'link-ended' });
   });
@@ -95,7 +96,7 @@ describe.each(TEST_ENGINES)('links to cases on %s', (engine) => {
     const { sendLead, openLink } = await caseProvider(database);
     const { id, token } = await sendLead();
     for (let n = 0; n < 5; n += 1) await openLink(token, 'guess@example.org');
-    const other = await createLink(database, { caseId: id, now: new Date(), days: 365 });
+    const other = await createLink(database, { caseId: id, now: new Date(), days: 365, mailed: true });
     expect((await openLink(other)).status).toBe(201);
   });
 
@@ -135,8 +136,8 @@ describe.each(TEST_ENGINES)('links to cases on %s', (engine) => {
   });
 
   test('[OP-06] sessions and links that ended are removed', async ({ database }) => {
-    const { openCase } = await caseProvider(database);
-    await openCase();
+    const { sendLead, openBy } = await caseProvider(database);
+    await openBy((await sendLead()).token);
     expect(await removeEndedLinks(database, later(0))).toBe(0);
     expect(await removeEndedLinks(database, new Date(Date.now() + 800 * 86_400_000))).toBe(2);
   });

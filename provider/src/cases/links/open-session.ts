@@ -3,7 +3,7 @@ import { CASE_SESSION_MINUTES } from '@larkfield/api-schemas/customer-case';
 import type { Database } from '@larkfield/database/tables';
 import { sameAddress } from '@larkfield/service/personal-data';
 import { findCase } from '../store/case-row.ts';
-import { countAddresses, createSession, findLink, type LinkSecret } from './store.ts';
+import { countAddresses, createSession, findLink, type LinkSecret, markOpened } from './store.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -43,6 +43,7 @@ export function openSession(
       return { status: 'wrong-email' };
     }
     await countAddresses(transaction, link.hash, { wrong: 0, restsUntil: null });
+    await markOpened(transaction, link.hash, now);
     const expiresAt = new Date(now.getTime() + CASE_SESSION_MINUTES * MINUTE_MS);
     const session = await createSession(transaction, { caseId: row.id, linkHash: link.hash, expiresAt });
     return { status: 'opened', session, caseId: row.id, expiresAt };

@@ -1,6 +1,6 @@
 /** All SQL on links to cases and on what they opened (CT-02). Only hashes of secrets are kept. */
 import { createHash } from 'node:crypto';
-import { type Instant, toInstant } from '@larkfield/database/column-values';
+import { type Instant, toFlag, toInstant } from '@larkfield/database/column-values';
 import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import { engineOf } from '@larkfield/database/engine/column-types';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
@@ -20,12 +20,14 @@ interface NewLink {
   now: Date;
   /** Days until it expires. */
   days: number;
+  /** Whether it goes to the customer's mailbox, and nowhere else. */
+  mailed: boolean;
 }
 
 /** Makes a link to a case and gives its token, which can't be had again. */
 export async function createLink(
   database: Database | DatabaseTransaction,
-  { caseId, now, days }: NewLink,
+  { caseId, now, days, mailed }: NewLink,
 ): Promise<string> {
   const token = makeSecret();
   await database
@@ -39,6 +41,8 @@ export async function createLink(
       revoked_at: null,
       wrong_addresses: 0,
       rests_until: null,
+      mailed: toFlag(mailed),
+      opened_at: null,
     })
     .execute();
   return token;
@@ -70,6 +74,16 @@ export async function countAddresses(
     .updateTable('case_links')
     .set({ wrong_addresses: wrong, rests_until })
     .where('hash', '=', hash)
+    .execute();
+}
+
+/** Writes down when a link first opened its case. */
+export async function markOpened(transaction: DatabaseTransaction, hash: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('case_links')
+    .set({ opened_at: toInstant(now) })
+    .where('hash', '=', hash)
+    .where('opened_at', 'is', null)
     .execute();
 }
 

@@ -5,8 +5,7 @@ import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import * as z from 'zod';
 import { IdempotencyHeaders } from '../../json-api/idempotency.ts';
 import { answer, refusals } from '../../json-api/problem.ts';
-import { receiveFile } from '../files/receive.ts';
-import type { Scan } from '../files/scanner.ts';
+import { type Receiving, receiveFile } from '../files/receive.ts';
 import { fileBody, limitFile, nameOf, refuseFile, sendFile } from '../files/transfer.ts';
 import type { StaffRoutes } from './parts.ts';
 import type { StaffEnv } from './require-staff.ts';
@@ -14,7 +13,7 @@ import { toStaffFile } from './view.ts';
 
 export function staffFileRoutes(
   { database, clock, requireClient, requireStaff }: StaffRoutes,
-  scan: Scan,
+  { scan, hasRoom }: Pick<Receiving, 'scan' | 'hasRoom'>,
 ): OpenAPIHono<StaffEnv> {
   const upload = createRoute({
     method: 'post',
@@ -41,7 +40,16 @@ export function staffFileRoutes(
       const { id: caseId } = context.req.valid('param');
       const key = context.req.valid('header')['idempotency-key'] ?? null;
       const sender = context.get('staff').id;
-      const receiving = { database, caseId, scan, now: clock(), sender, direction: 'to-customer' as const, key };
+      const receiving = {
+        database,
+        caseId,
+        scan,
+        hasRoom,
+        now: clock(),
+        sender,
+        direction: 'to-customer' as const,
+        key,
+      };
       const bytes = new Uint8Array(await context.req.arrayBuffer());
       const result = await receiveFile(receiving, bytes, nameOf(context));
       if (result.status !== 'kept') return refuseFile(context, result);

@@ -17,7 +17,15 @@ export const DONE = [
 export type Done = (typeof DONE)[number];
 
 /** Why something was not done. */
-export const PROBLEMS = ['message', 'not-allowed', 'files-lost', 'choice', 'unavailable'] as const;
+export const PROBLEMS = [
+  'message',
+  'not-allowed',
+  'files-lost',
+  'after-mailed-link',
+  'no-room',
+  'choice',
+  'unavailable',
+] as const;
 export type Problem = (typeof PROBLEMS)[number];
 
 /** The address that a post is answered with: a reload then asks nothing a second time. */

@@ -44,6 +44,14 @@ const PROBLEM_TEXTS: Record<Exclude<Problem, 'message' | 'choice'>, { heading: s
     heading: 'Please choose your files again',
     text: 'They were not sent with a message in time, so we removed them. Your words are still here.',
   },
+  'after-mailed-link': {
+    heading: 'Your files were not sent',
+    text: 'To send photos or documents, use the link in our email. Your words are still here: you can send them now.',
+  },
+  'no-room': {
+    heading: 'Your files were not sent',
+    text: "We can't take files at the moment. Your words are still here: send them now, and the files tomorrow.",
+  },
   unavailable: {
     heading: "Unfortunately, we're having technical problems at the moment.",
     text: 'Nothing was changed. Everything you typed is still here: wait a few minutes, then send it again.',

@@ -15,6 +15,7 @@ function attributes(state: CaseState, changes: Partial<CaseAttributes> = {}): Ca
       'eight-weeks': '2027-01-15',
       'guaranteed-standard': null,
     },
+    files: 'taken',
     owner: null,
     'contact-preference': null,
     sent: {

@@ -41,7 +41,14 @@ export function describeCase(found: CustomerCase, circumstances: Circumstances):
     resolution: attributes.resolution,
     actions: attributes.actions,
     contactPreference: attributes['contact-preference'],
-    message: { reference, form: draft.form, text: draft.text, files: draft.files, errors: errorsOf(draft, problem) },
+    message: {
+      reference,
+      form: draft.form,
+      text: draft.text,
+      files: draft.files,
+      filesTaken: attributes.files,
+      errors: errorsOf(draft, problem),
+    },
     done,
     problem,
   };

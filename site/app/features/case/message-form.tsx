@@ -1,5 +1,7 @@
+import type { FilesTaken } from '@larkfield/api-schemas/customer-case';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextareaField } from '../../forms/fields.tsx';
+import { FIND_PAGE } from './case-address.ts';
 import { FormIdentity, type FormIdentityProps } from './form-identity.tsx';
 import { ACCEPTED_FILES, LARGEST_FILE_BYTES, MESSAGE_MAX_LENGTH, MESSAGE_RULES, MOST_FILES } from './message-fields.ts';
 
@@ -7,6 +9,7 @@ export interface MessageFormProps extends FormIdentityProps {
   text: string;
   /** Sent before, and kept for this message. */
   files: readonly { id: string; name: string }[];
+  filesTaken: FilesTaken;
   errors: { message?: string | undefined; files?: readonly string[] };
 }
 
@@ -14,7 +17,7 @@ export interface MessageFormProps extends FormIdentityProps {
  * Words and files for the case (CT-05, CT-06). The fields that name the case and the files kept before stand before the
  * new files, which are passed on while the rest still arrives.
  */
-export function MessageForm({ reference, form, text, files, errors }: MessageFormProps) {
+export function MessageForm({ reference, form, text, files, filesTaken, errors }: MessageFormProps) {
   return (
     <hs-form>
       <ErrorSummary errors={{ message: errors.message, files: errors.files?.join(' ') || undefined }} attempt={0} />
@@ -37,7 +40,11 @@ export function MessageForm({ reference, form, text, files, errors }: MessageFor
           rows={6}
         />
         {files.length > 0 && <KeptFiles files={files} />}
-        <FileField errors={errors.files ?? []} room={MOST_FILES - files.length} />
+        {filesTaken === 'taken' ? (
+          <FileField errors={errors.files ?? []} room={MOST_FILES - files.length} />
+        ) : (
+          <NoFiles why={filesTaken} errors={errors.files ?? []} />
+        )}
         <hs-cta type="submit" loading-message="Sending">
           <button type="submit">Send</button>
         </hs-cta>
@@ -66,25 +73,50 @@ function KeptFiles({ files }: Pick<MessageFormProps, 'files'>) {
   );
 }
 
+/** Instead of the file field, what to do. */
+function NoFiles({ why, errors }: { why: Exclude<FilesTaken, 'taken'>; errors: readonly string[] }) {
+  return (
+    <div id="files" tabIndex={-1}>
+      <h3>Photos or documents</h3>
+      <FileErrors errors={errors} />
+      {why === 'no-room' ? (
+        <p>We can't take files at the moment. Send your words now, and the files tomorrow.</p>
+      ) : (
+        <>
+          <p>To send photos or documents, use the link in our email. It shows us that the email address is yours.</p>
+          <p>
+            No email from us? <a href={FIND_PAGE}>Find my case</a>: we'll email you a new link.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function FileErrors({ errors }: { errors: readonly string[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <div id="files-error">
+      {errors.map((error) => (
+        <p className="hs-error" key={error} dir="auto">
+          <span className="hs-visually-hidden">Error: </span>
+          {error}
+        </p>
+      ))}
+    </div>
+  );
+}
+
 function FileField({ errors, room }: { errors: readonly string[]; room: number }) {
   const isWrong = errors.length > 0;
   return (
     <hs-inputter>
       <label htmlFor="files">Photos or documents (optional)</label>
       <div className="hs-hint" id="files-hint">
-        Up to {room === 1 ? 'one file' : `${room} files`}, 10 MB each: JPEG, PNG, WebP or PDF. We take place and device
-        details out of pictures.
+        Up to {room === 1 ? 'one file' : `${room} files`}, 10 MB each and 30 MB a day: JPEG, PNG, WebP or PDF. We take
+        place and device details out of pictures.
       </div>
-      {isWrong && (
-        <div id="files-error">
-          {errors.map((error) => (
-            <p className="hs-error" key={error} dir="auto">
-              <span className="hs-visually-hidden">Error: </span>
-              {error}
-            </p>
-          ))}
-        </div>
-      )}
+      <FileErrors errors={errors} />
       <input
         type="file"
         id="files"

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { FILES_LEFT_OUT } from '@larkfield/api-schemas/case-limits';
+import type { FilesTaken } from '@larkfield/api-schemas/customer-case';
 import type { CaseFailure, KeptFile } from '../../case-context.ts';
 import type { SiteContext } from '../../context.ts';
 import { readFields } from '../../forms/field-values.ts';
@@ -22,6 +24,10 @@ interface Received {
   refused: RefusedFile[];
   /** Why the provider took no more files. */
   failure: Failure | undefined;
+  /** There was more text than a form may have: what is here is not all of it. */
+  isCut: boolean;
+  /** Whoever sent it may not send files: the server took the words alone. */
+  areFilesLeftOut: boolean;
 }
 
 export type SubmitResult =
@@ -56,9 +62,9 @@ async function submit(received: Received, site: Site): Promise<string> {
     files: withoutRepeats([...stillWanted(kept.files, received.fields), ...received.added]),
     refused: received.refused,
   };
-  const { failure } = received;
+  const failure = received.areFilesLeftOut ? await whyLeftOut(site.cases) : received.failure;
   if (failure) return keepFor(failure, draft, site);
-  if (isIncomplete(draft)) {
+  if (received.isCut || isIncomplete(draft)) {
     return (await isForAnother(reference, site.cases)) ? 'another-case' : keepFor('message', draft, site);
   }
   const text = message.trim();
@@ -88,7 +94,18 @@ async function receive(request: Request, { cases }: Site): Promise<Received | 'u
   };
   const form = await readFileForm(request, take);
   if (form === 'unreadable') return form;
-  return { fields: form.fields, added, refused: [...form.refused, ...refused], failure };
+  const { fields, isCut } = form;
+  const areFilesLeftOut = fields.has(FILES_LEFT_OUT);
+  return { fields, added, refused: [...form.refused, ...refused], failure, isCut, areFilesLeftOut };
+}
+
+type WhyKept = CaseFailure['status'] | Exclude<FilesTaken, 'taken'>;
+
+async function whyLeftOut(cases: Site['cases']): Promise<WhyKept> {
+  const found = await cases.read();
+  if (found.status !== 'ok') return found.status;
+  const { files } = found.case.data.attributes;
+  return files === 'taken' ? 'refused' : files;
 }
 
 /** The same file of the same form is kept once, however often it arrives. */
@@ -110,7 +127,9 @@ function isIncomplete({ text, files, refused }: MessageDraft): boolean {
   return isEmpty || text.length > MESSAGE_MAX_LENGTH || refused.length > 0;
 }
 
-const PROBLEM_OF: Record<Exclude<Failure, 'another-case' | 'ended' | 'gone'>, Problem> = {
+const PROBLEM_OF: Record<Exclude<WhyKept, 'another-case' | 'ended' | 'gone'>, Problem> = {
+  'after-mailed-link': 'after-mailed-link',
+  'no-room': 'no-room',
   'not-allowed': 'not-allowed',
   // The provider knows nothing (any more) of a file that the message names.
   refused: 'files-lost',
@@ -119,7 +138,7 @@ const PROBLEM_OF: Record<Exclude<Failure, 'another-case' | 'ended' | 'gone'>, Pr
 
 /** Keeps everything for the page that is shown next. */
 async function keepFor(
-  why: Exclude<Failure, 'another-case'> | 'message',
+  why: Exclude<WhyKept, 'another-case'> | 'message',
   draft: MessageDraft,
   site: Site,
 ): Promise<string> {

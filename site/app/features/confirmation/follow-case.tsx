@@ -7,7 +7,9 @@ export function FollowCase({ outcome: { origin, caseToken } }: { outcome: Outcom
   return (
     <>
       <h2>Follow your case</h2>
-      <p>See where it stands, read our answers, and add words, photos or documents.</p>
+      <p>
+        See where it stands, read our answers, and add to it. To send photos or documents, use the link in our email.
+      </p>
       {/* The address opens the case, so no replay may have it. */}
       <div data-dd-privacy="hidden">
         <hs-cta>

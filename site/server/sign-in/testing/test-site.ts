@@ -68,6 +68,7 @@ export async function openTestSite(environment: Record<string, string> = {}) {
     insight: new Hono(),
     telemetry: telemetryRoutes({ settings, intake: provider.fetch, feeds, isTrustedProxy: trustedProxies([]) }),
     renderPage,
+    mayUpload: async () => false,
     tokensToForget: async () => undefined,
     fileFolders: [],
     limits: NO_LIMITS,

@@ -1,0 +1,14 @@
+import { toFlag } from '../src/column-values.ts';
+import type { Migration } from '../src/migration.ts';
+
+/** Which links were mailed, and when one was first used. Those that are there already count as mailed. */
+export const mailedLinks: Migration = {
+  name: '0036-mailed-links',
+  async up(database, types) {
+    await database.schema
+      .alterTable('case_links')
+      .addColumn('mailed', types.flag, (column) => column.notNull().defaultTo(toFlag(true)))
+      .execute();
+    await database.schema.alterTable('case_links').addColumn('opened_at', types.instant).execute();
+  },
+};

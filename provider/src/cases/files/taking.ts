@@ -1,0 +1,52 @@
+/** Whether files are taken for a case now, and what one customer has sent today. */
+import { statfs } from 'node:fs/promises';
+import { FILES_A_DAY } from '@larkfield/api-schemas/case-limits';
+import type { FilesTaken } from '@larkfield/api-schemas/customer-case';
+import { toFlag, toInstant } from '@larkfield/database/column-values';
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+
+type Connection = Database | DatabaseTransaction;
+
+/** Says whether files may still be put on the disk. */
+export type HasDiskRoom = () => Promise<boolean>;
+
+/** @param floor bytes of the folder's disk that files leave free */
+export function diskFloor(folder: string, floor: number): HasDiskRoom {
+  return async () => {
+    // A folder that can't be asked says nothing of a disk that is full.
+    const disk = await statfs(folder).catch(() => undefined);
+    return disk === undefined || disk.bavail * disk.bsize >= floor;
+  };
+}
+
+/** Whether a customer may send files for a case. */
+export async function filesTaken(connection: Connection, caseId: string, hasRoom: HasDiskRoom): Promise<FilesTaken> {
+  if (!(await wasOpenedByMail(connection, caseId))) return 'after-mailed-link';
+  return (await hasRoom()) ? 'taken' : 'no-room';
+}
+
+/** Whether the case has been opened by a link that went to its mailbox, and that has not been ended since. */
+async function wasOpenedByMail(connection: Connection, caseId: string): Promise<boolean> {
+  const links = connection.selectFrom('case_links').select('hash').where('case_id', '=', caseId);
+  const opened = links.where('mailed', '=', toFlag(true)).where('opened_at', 'is not', null);
+  return (await opened.where('revoked_at', 'is', null).limit(1).executeTakeFirst()) !== undefined;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whether a customer would have sent more in 24 hours than one may, over all of their cases. */
+export async function isTooMuchToday(
+  connection: Connection,
+  { caseId, size, now }: { caseId: string; size: number; now: Date },
+): Promise<boolean> {
+  const own = connection.selectFrom('cases').select('email_key').where('id', '=', caseId);
+  const { bytes } = await connection
+    .selectFrom('case_files')
+    .innerJoin('cases', 'cases.id', 'case_files.case_id')
+    .where('cases.email_key', '=', own)
+    .where('case_files.direction', '=', 'from-customer')
+    .where('case_files.created_at', '>', toInstant(new Date(now.getTime() - DAY_MS)))
+    .select(({ fn }) => fn.sum<number | null>('case_files.size').as('bytes'))
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0) + size > FILES_A_DAY;
+}
