@@ -131,7 +131,10 @@ describe('a signed-in desk', () => {
   test('passes on only what the staff’s API has', async () => {
     const { signIn, call, asked } = await openDesk();
     await signIn('Priya Raman');
-    for (const path of ['/api/leads', '/api/../identity/auth', '/api/%2e%2e/leads', '/api/cases/changes'])
+    const streams = ['changes', '%63hanges', 'changes/', '%2Fchanges', 'change%73%2F'].map(
+      (name) => `/api/cases/${name}`,
+    );
+    for (const path of ['/api/leads', '/api/../identity/auth', '/api/%2e%2e/leads', '/api/%E0', ...streams])
       await call(path);
     expect(asked).toHaveLength(0);
   });

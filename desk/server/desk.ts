@@ -3,8 +3,8 @@
 import type { Send } from '@larkfield/service/calls/fetch-whole';
 import { deskIssuerOf, STAFF_IDENTITY_PATH } from '@larkfield/service/desk';
 import type { Metrics } from '@larkfield/service/measuring/instruments';
+import { createShares, type ShareBounds } from '@larkfield/service/shares';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { staffApiRoutes } from './api-routes.ts';
@@ -13,6 +13,7 @@ import { createLive } from './live.ts';
 import { type Pages, pageRoutes } from './pages.ts';
 import { createPresence } from './presence.ts';
 import { problem } from './problem.ts';
+import { readWhole } from './request-body.ts';
 import { originCheck, securityHeaders } from './security.ts';
 import type { Settings } from './settings.ts';
 import { createStaffOpenId } from './sign-in/openid-client.ts';
@@ -20,8 +21,11 @@ import { signInRoutes, signInUnavailable } from './sign-in/routes.ts';
 import { createSessions } from './sign-in/session.ts';
 import { createStaffApi } from './staff-api.ts';
 
-/** A file of 10 MB, and room for a reply of 30,000 characters of any script. */
-const LARGEST_BODY_BYTES = 10_500_000;
+/** A form of the demonstration's sign-in, which nobody is signed in for. */
+const LARGEST_SIGN_IN_BYTES = 16_384;
+
+/** Bodies under way, in bytes: four files of 10 MB, of which one person sends two. */
+export const DESK_BODY_ROOM: ShareBounds = { most: 42_000_000, mostOfOne: 21_000_000 };
 
 export interface DeskParts {
   settings: Settings;
@@ -61,18 +65,20 @@ export function createDesk({ settings, secret, log, metrics, send, providerUrl, 
 
   const app = new Hono();
   app.use(securityHeaders(deskUrl, issuer, pages.sockets));
-  app.use(bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: () => TOO_LARGE() }));
+  const room = createShares(DESK_BODY_ROOM);
   if (demoIssuer)
-    app.all(`${STAFF_IDENTITY_PATH}/*`, (context) =>
-      demoIssuer(publicAddress(context.req.raw, deskUrl), context.req.raw).catch((error: unknown) =>
-        signInUnavailable(context, log, error),
-      ),
-    );
+    app.all(`${STAFF_IDENTITY_PATH}/*`, async (context) => {
+      const asked = await readWhole(context.req.raw, { room, largest: LARGEST_SIGN_IN_BYTES, sender: 'sign-in' });
+      if (asked instanceof Response) return asked;
+      return demoIssuer(publicAddress(context.req.raw, deskUrl), asked.request)
+        .catch((error: unknown) => signInUnavailable(context, log, error))
+        .finally(asked.release);
+    });
   app.use(originCheck(deskUrl));
-  app.route('/', signInRoutes({ openId, sessions, deskUrl, secret, secure, log }));
+  app.route('/', signInRoutes({ openId, sessions, deskUrl, secret, secure, log, onSignOut: live.endOf }));
   app.route('/', live.routes);
   app.use(compress());
-  app.route('/', staffApiRoutes({ api: api.ask, sessions, log }));
+  app.route('/', staffApiRoutes({ api: api.ask, sessions, log, room }));
   app.route('/', pageRoutes(sessions, pages));
   app.onError((error, context) => {
     if (isBrokenOff(error, context.req.raw)) {
@@ -84,8 +90,6 @@ export function createDesk({ settings, secret, log, metrics, send, providerUrl, 
   });
   return { fetch: app.fetch, check: api.check, close: live.close };
 }
-
-const TOO_LARGE = () => problem(413, 'too-large', 'This is too large', 'Files can be up to 10 MB.');
 
 /** Nothing is wrong here: Node says of a body whose connection was closed that it was reset. */
 const isBrokenOff = (error: Error, { signal }: Request): boolean =>

@@ -52,14 +52,22 @@ async function openLive() {
   });
   const { port } = server.address() as AddressInfo; // listening on TCP, so there is an address with a port
 
+  const cookies = new Map<string, string>();
+  const signOut = async (staff: string) => {
+    const headers = { Cookie: cookies.get(staff) ?? '' };
+    const session = await sessions.read(new Request('http://desk.invalid', { headers }));
+    if (session) live.endOf(session);
+  };
   const open = async (staff: string, { query = '', headers = {}, signal }: OpenParts = {}) => {
     const token = new UnsecuredJWT({ name: staff }).setSubject(staff).setExpirationTime('1h').encode();
     const cookie = (await sessions.keep(token))?.split(';')[0] ?? '';
+    cookies.set(staff, cookie);
     const init = { headers: { Cookie: cookie, ...headers }, ...(signal && { signal }) };
     return fetch(`http://127.0.0.1:${port}/live${query}`, init);
   };
   return {
     open,
+    signOut,
     asked,
     upstreams,
     streams: () => streams,
@@ -97,6 +105,15 @@ test('no proxy may hold back, pack or keep the stream', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
   expect(answer.headers.get('content-encoding')).toBeNull();
   expect(await readUntil(answer, '\n\n')).toMatch(/^retry: \d{4}\n\n$/);
+});
+
+test('[DK-01, OP-10] signing out ends the streams of the session, and nobody else’s', async () => {
+  const { open, signOut, upstreams, streams } = await openLive();
+  const [window] = [await open('priya'), await open('tomos')];
+  await signOut('priya');
+  expect(await window?.text()).toMatch(/^retry: /);
+  await expect.poll(() => upstreams.map(({ isOpen }) => isOpen)).toEqual([false, true]);
+  expect(streams()).toBe(1);
 });
 
 test('[DK-04] a window that connects again says what it heard last: browsers by a header, pages by the address', async () => {

@@ -25,13 +25,15 @@ export interface LiveParts {
 
 export interface Live {
   routes: Hono;
+  /** Ends the streams of a session, in every window: nobody is signed in any more. */
+  endOf(session: Session): void;
   /** Ends every stream, and opens no other: a server that stops would wait for them. */
   close(): void;
 }
 
 export function createLive(parts: LiveParts): Live {
-  /** What ends each open stream, with whose it is. */
-  const open = new Map<AbortController, string>();
+  /** What ends each open stream, with the session that opened it. */
+  const open = new Map<AbortController, Session>();
   let isClosed = false;
   const routes = new Hono();
   routes.get('/live', async (context) => {
@@ -40,10 +42,10 @@ export function createLive(parts: LiveParts): Live {
     if (isClosed) return unavailable(503);
     if (!session) return problem(401, 'signed-out', 'You are signed out', 'Sign in again.');
     const { id } = session.staff;
-    if ([...open.values()].filter((other) => other === id).length >= MOST_STREAMS_A_PERSON)
+    if ([...open.values()].filter(({ staff }) => staff.id === id).length >= MOST_STREAMS_A_PERSON)
       return problem(429, 'too-many-windows', 'Too many windows', `Close some: ${MOST_STREAMS_A_PERSON} are told.`);
     const ending = new AbortController();
-    open.set(ending, id);
+    open.set(ending, session);
     parts.onStream(1);
     ending.signal.addEventListener('abort', () => {
       open.delete(ending);
@@ -55,6 +57,9 @@ export function createLive(parts: LiveParts): Live {
   });
   return {
     routes,
+    endOf({ idToken }) {
+      for (const [ending, session] of open) if (session.idToken === idToken) ending.abort();
+    },
     close() {
       isClosed = true;
       for (const ending of open.keys()) ending.abort();

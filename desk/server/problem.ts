@@ -1,7 +1,7 @@
 /** A refusal of the desk's own, in the form that the staff's API has for them (JSON:API). */
-export function problem(status: number, code: string, title: string, detail: string): Response {
+export function problem(status: number, code: string, title: string, detail: string, headers = {}): Response {
   return new Response(JSON.stringify({ errors: [{ status: String(status), code, title, detail }] }), {
     status,
-    headers: { 'Content-Type': 'application/vnd.api+json', 'Cache-Control': 'no-store' },
+    headers: { 'Content-Type': 'application/vnd.api+json', 'Cache-Control': 'no-store', ...headers },
   });
 }

@@ -1,10 +1,12 @@
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { isDeskReached } from '@larkfield/service/desk';
+import { limitConnections } from '@larkfield/service/connection-limit';
 import { openHttpServer } from '@larkfield/service/http-server';
 import { measured } from '@larkfield/service/measuring/metrics';
 import { tracedRequests } from '@larkfield/service/measuring/tracing';
 import { sessionSecret } from '@larkfield/service/session-secret';
+import { trustedProxies } from '@larkfield/service/visitor-address';
 import { createDesk, type DeskParts } from './desk.ts';
 import { openBuild, type Pages } from './pages.ts';
 import { routeOf } from './route-of.ts';
@@ -23,7 +25,12 @@ export async function serveDesk(
   const http = await openHttpServer({
     port: settings.DESK_PORT,
     host: settings.HOST,
-    create: (handle) => createServer({ requestTimeout: ARRIVAL_MS, headersTimeout: 15_000 }, handle),
+    create(handle) {
+      const server = createServer({ requestTimeout: ARRIVAL_MS, headersTimeout: 15_000 }, handle);
+      const isTrusted = trustedProxies(settings.TRUSTED_PROXIES);
+      if (settings.RATE_LIMITS) limitConnections(server, { isTrusted, log: parts.log });
+      return server;
+    },
     // Who looks at a case is known to one process alone.
     isForOne: true,
     stopDelayMs: settings.STOP_DELAY_MS,

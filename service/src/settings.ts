@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { PROJECT_ROOT } from './project-root.ts';
 import { isLocalAddress } from './public-address.ts';
 import { supplierSettings } from './supplier/supplier.ts';
+import { isAddressRange } from '@larkfield/service/visitor-address';
 
 export const webAddress = z.url({ protocol: /^https?$/ });
 
@@ -109,6 +110,9 @@ export const processSettings = {
     .default(8)
     .describe('Weeks by which a complaint should be resolved'),
   ...supplierSettings,
+  TRUSTED_PROXIES: commaSeparated()
+    .refine((ranges) => ranges.every(isAddressRange), 'must be addresses and CIDR ranges, such as 10.0.0.0/8')
+    .describe('Comma-separated proxies whose X-Forwarded-For or Forwarded is believed'),
   RATE_LIMITS: onOrOff('on').describe('off for load tests'),
   TEST_NOW: z.iso
     .datetime({ offset: true })

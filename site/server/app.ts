@@ -3,6 +3,7 @@ import { MOST_TEXT_BYTES } from '@larkfield/service/arriving-form';
 import type { Metrics } from '@larkfield/service/measuring/instruments';
 import { pooledRandomBytes } from '@larkfield/service/random-bytes';
 import { createShares } from '@larkfield/service/shares';
+import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { ContentFeeds } from '../app/context.ts';
@@ -28,7 +29,6 @@ import { limitUploads, uploadShare } from './http/upload-limit.ts';
 import { isReviewable, reviewPage } from './review-page.ts';
 import type { SiteSettings } from './settings/read.ts';
 import { CALLBACK_PATH } from './sign-in/cookies.ts';
-import type { IsTrustedProxy } from './visitor/visitor-address.ts';
 
 /** Renders that may be under way at once: there is room for posts while visitors search. */
 const MOST_READS = 150;

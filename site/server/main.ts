@@ -18,6 +18,7 @@ import { sessionSecret } from '@larkfield/service/session-secret';
 import { settingsOrExit } from '@larkfield/service/settings';
 import { stopOnSignal } from '@larkfield/service/stopping';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
+import { trustedProxies } from '@larkfield/service/visitor-address';
 import { findAddress } from '../find-page.ts';
 import { fileFolders } from './file-folders.ts';
 import { createRateLimits, NO_LIMITS } from './http/rate-limit.ts';
@@ -34,7 +35,6 @@ import { readVocabulary } from './search/read-vocabulary.ts';
 import { readSettings } from './settings/read.ts';
 import { serveWithSeveral } from './several-processes.ts';
 import { createSite, type SiteParts } from './site.ts';
-import { trustedProxies } from './visitor/visitor-address.ts';
 
 const settings = settingsOrExit(() => readSettings(process.env));
 const log = createLogger(settings.LOG_LEVEL);

@@ -4,6 +4,7 @@ import { createClock } from '@larkfield/service/clock';
 import { hasDemoSignIn } from '@larkfield/service/demo-sign-in';
 import type { Metrics } from '@larkfield/service/measuring/instruments';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
+import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import { createWorkRoom } from '@larkfield/service/work-room';
 import type { Logger } from 'pino';
 import type { SiteContext, Visitor } from '../app/context.ts';
@@ -18,6 +19,7 @@ import type { RateLimits } from './http/rate-limit.ts';
 import { contentSecurityPolicy, type ForeignOrigins } from './http/security-headers.ts';
 import type { FileFolder } from './http/static-files.ts';
 import { uploadShare } from './http/upload-limit.ts';
+import { hasToken } from './http/visitor.ts';
 import type { DailyCounter } from './insight/daily-counter.ts';
 import { countedName, OTHER_PAGE } from './insight/page-name.ts';
 import { insightRoutes } from './insight/routes.ts';
@@ -39,7 +41,6 @@ import type { Session } from './sign-in/session.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { telemetryRoutes } from './telemetry.ts';
 import { hasToken } from './visitor/visitor.ts';
-import type { IsTrustedProxy } from './visitor/visitor-address.ts';
 
 export interface SiteParts {
   settings: SiteSettings;

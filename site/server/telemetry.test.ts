@@ -1,11 +1,11 @@
 import { listeningLogger } from '@larkfield/provider/testing/provider';
+import { trustedProxies } from '@larkfield/service/visitor-address';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createRateLimits, POSTS_PER_MINUTE, rateLimit } from './http/rate-limit.ts';
 import { readSettings } from './settings/read.ts';
 import { openTestSite, SITE } from './sign-in/testing/test-site.ts';
 import { telemetryRoutes } from './telemetry.ts';
-import { trustedProxies } from './visitor/visitor-address.ts';
 
 const batch = JSON.stringify({ type: 'view', view: { id: 'one', url: `${SITE}/help-and-support` } });
 

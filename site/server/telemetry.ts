@@ -4,7 +4,7 @@ import type { ContentFeeds } from '../app/context.ts';
 import { errorPage } from './http/error-page.ts';
 import { limitLoad } from './http/load-limit.ts';
 import { visitorOf } from './visitor/visitor.ts';
-import type { IsTrustedProxy } from './visitor/visitor-address.ts';
+import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import { countedName } from './insight/page-name.ts';
 import { EMBEDDED_ORIGIN } from './provider-client/endpoints.ts';
 import type { SiteSettings } from './settings/read.ts';

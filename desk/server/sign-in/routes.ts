@@ -5,7 +5,7 @@ import { messagePage } from './message-page.ts';
 import { beginAttempt, SignInAttempt, type StaffOpenId } from './openid-client.ts';
 import { pathOnDesk } from './return-path.ts';
 import { createSealedCookie } from './sealed-cookie.ts';
-import type { Sessions } from './session.ts';
+import type { Session, Sessions } from './session.ts';
 
 /** Seconds that somebody may take to sign in. */
 const SIGN_IN_SECONDS = 3600;
@@ -17,9 +17,11 @@ export interface SignInParts {
   secret: string;
   secure: boolean;
   log: Logger;
+  /** Told of a session that its member of staff has ended. */
+  onSignOut: (session: Session) => void;
 }
 
-export function signInRoutes({ openId, sessions, deskUrl, secret, secure, log }: SignInParts): Hono {
+export function signInRoutes({ openId, sessions, deskUrl, secret, secure, log, onSignOut }: SignInParts): Hono {
   const app = new Hono();
   const attempts = createSealedCookie({ name: 'desk_sign_in', schema: SignInAttempt, secret, secure });
 
@@ -54,6 +56,8 @@ export function signInRoutes({ openId, sessions, deskUrl, secret, secure, log }:
   });
 
   app.post('/sign-out', async (context) => {
+    const session = await sessions.read(context.req.raw);
+    if (session) onSignOut(session);
     const next = await openId.signOutAddress().catch(() => undefined);
     return redirect(context, next?.href ?? '/signed-out', [sessions.forget()]);
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { trustedProxies } from '@larkfield/service/visitor-address';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { trustedProxies } from '../visitor/visitor-address.ts';
 import { createRateLimits, POSTS_PER_MINUTE, type RateLimits, rateLimit } from './rate-limit.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'];

@@ -1,3 +1,4 @@
+import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import type { MiddlewareHandler } from 'hono';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -9,8 +10,8 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { visitorOf } from '../visitor/visitor.ts';
-import type { IsTrustedProxy } from '../visitor/visitor-address.ts';
 import { errorPage } from './error-page.ts';
+import { visitorOf } from './visitor.ts';
 
 /** Posts that one address may send a minute: a household or a help desk behind one address stays far below. */
 export const POSTS_PER_MINUTE = 120;

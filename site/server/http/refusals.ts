@@ -1,9 +1,10 @@
+import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { findAddress } from '../../find-page.ts';
 import { visitorOf } from '../visitor/visitor.ts';
-import type { IsTrustedProxy } from '../visitor/visitor-address.ts';
 import type { ErrorStatus } from './error-page.ts';
+import { visitorOf } from './visitor.ts';
 
 /** Why a request was refused, in stable words, for alerts that match the log. */
 const REASONS: Partial<Record<ErrorStatus, string>> = {

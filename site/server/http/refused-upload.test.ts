@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { trustedProxies } from '@larkfield/service/visitor-address';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { trustedProxies } from '../visitor/visitor-address.ts';
 import { createListener, createSiteServer } from './site-server.ts';
 import { uploadPlaces } from './test-uploads.ts';
 

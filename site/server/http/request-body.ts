@@ -1,10 +1,10 @@
 import { isBody, type NoBody, readBodyWithin } from '@larkfield/service/arriving-body';
 import type { Shares } from '@larkfield/service/shares';
+import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import type { Context, MiddlewareHandler } from 'hono';
 import { errorPage } from './error-page.ts';
 import { hasTooManyFields, isUpload } from './form-body.ts';
 import { visitorOf } from './visitor.ts';
-import type { IsTrustedProxy } from './visitor-address.ts';
 
 const BODILESS = new Set(['GET', 'HEAD']);
 

@@ -8,8 +8,9 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
+import { limitConnections } from '@larkfield/service/connection-limit';
+import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import type { Logger } from 'pino';
-import type { IsTrustedProxy } from '../visitor/visitor-address.ts';
 import { limitConnections } from './connection-limit.ts';
 import { type EmergencyPhones, ERROR_PAGE_POLICY, type ErrorStatus, errorHtml } from './error-page.ts';
 import { isUpload } from './form-body.ts';

@@ -7,6 +7,7 @@ import type { Database } from '@larkfield/database/tables';
 import { createLogger } from '@larkfield/service/logging';
 import { openMetrics } from '@larkfield/service/measuring/metrics';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
+import { trustedProxies } from '@larkfield/service/visitor-address';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { NO_LIMITS } from '../http/rate-limit.ts';
 import { createDailyCounter } from '../insight/daily-counter.ts';
@@ -16,7 +17,6 @@ import type { Pages } from '../react-build.ts';
 import { readVocabulary } from '../search/read-vocabulary.ts';
 import { readSettings } from '../settings/read.ts';
 import type { SiteParts } from '../site.ts';
-import { trustedProxies } from '../visitor/visitor-address.ts';
 import { rehearse } from './rehearsal.ts';
 
 /** A folder that stands for the machine's temporary one. */

@@ -8,7 +8,7 @@ import {
   webAddress as url,
 } from '@larkfield/service/settings';
 import * as z from 'zod';
-import { isAddressRange } from '../visitor/visitor-address.ts';
+import { isAddressRange } from '@larkfield/service/visitor-address';
 
 const rate = (initial: number) => z.coerce.number().min(0).max(100).default(initial);
 
@@ -53,9 +53,6 @@ const running = {
     .url({ protocol: /^rediss?$/ })
     .optional()
     .describe('redis://… for rate limits that all processes share; unset: each counts for itself'),
-  TRUSTED_PROXIES: commaSeparated()
-    .refine((ranges) => ranges.every(isAddressRange), 'must be addresses and CIDR ranges, such as 10.0.0.0/8')
-    .describe('Comma-separated proxies whose X-Forwarded-For or Forwarded is believed'),
   SESSION_SECRET: z.string().min(32).optional().describe('Seals drafts and signs state; required with DATABASE_URL'),
   COMPLAINT_SUGGESTIONS: onOrOff('on').describe(
     'off: no articles are offered while somebody writes a complaint or enquiry',

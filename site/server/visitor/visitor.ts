@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
+import { type IsTrustedProxy, visitorAddress } from '@larkfield/service/visitor-address';
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
-import { type IsTrustedProxy, visitorAddress } from './visitor-address.ts';
 
 /** Cookies of a signed-in customer (AU-01). */
 export const TOKEN_COOKIES = { access: 'access_token', identity: 'id_token' } as const;

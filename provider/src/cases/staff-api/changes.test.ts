@@ -34,11 +34,16 @@ function holding(column: string): { plugin: KyselyPlugin; release(): void } {
   return { plugin, release: resolve };
 }
 
-/** Everybody may listen. */
-const guards = {
-  requireClient: (_context, next) => next(),
-  requireStaff: () => (_context, next) => next(),
-} satisfies Pick<StaffRoutes, 'requireClient' | 'requireStaff'>;
+/** Everybody may listen, until their token expires. */
+const guardsUntil = (until: number) =>
+  ({
+    requireClient: (_context, next) => next(),
+    requireStaff: () => (context, next) => {
+      context.set('staff', { id: 'staff-1', name: 'Priya Raman', roles: ['viewer'], until });
+      return next();
+    },
+  }) satisfies Pick<StaffRoutes, 'requireClient' | 'requireStaff'>;
+const guards = guardsUntil(Date.now() + 3_600_000);
 
 /** The same feed, whose listeners have to wait until they are let in. */
 function waiting(feed: ChangeFeed, until: Promise<void>) {
@@ -80,6 +85,12 @@ describe.each(TEST_ENGINES)('changes of cases on %s', (engine) => {
     begin.resolve();
     await vi.waitFor(() => expect(log).toEqual(['let in', 'gone']));
     await feed.stop();
+  });
+
+  test('[DK-01, OP-10] a stream ends with the token that opened it', async ({ database }) => {
+    const feed = createChangeFeed(database, listeningLogger().logger);
+    const answer = await changeRoutes(feed, guardsUntil(Date.now() + 100)).request('/v1/cases/changes');
+    expect(await answer.text()).toContain('event: listening');
   });
 
   test('a last event that no event can have been asks for nothing that is past', async ({ database }) => {

@@ -181,12 +181,23 @@ export function changeRoutes(
   return new OpenAPIHono<StaffEnv>().openapi(listen, (context) => {
     context.header('X-Accel-Buffering', 'no');
     const before = EventNumber.safeParse(context.req.valid('header')['last-event-id']).data;
-    return streamSSE(context, (stream) => tell(stream, feed, before).catch(feed.failed));
+    const { until } = context.get('staff');
+    return streamSSE(context, (stream) => tell(stream, feed, { before, until }).catch(feed.failed));
   });
 }
 
-/** Tells a window what happens until it goes, or the server stops. @param before the last change that it knows of */
-async function tell(stream: SSEStreamingApi, feed: ChangeFeed, before: number | undefined): Promise<void> {
+interface Listening {
+  /** The last change that the window knows of. */
+  before: number | undefined;
+  /** When its token expires, in milliseconds. */
+  until: number;
+}
+
+/** Longest that a timer can wait. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** Tells a window what happens until it goes, its token expires, or the server stops. */
+async function tell(stream: SSEStreamingApi, feed: ChangeFeed, { before, until }: Listening): Promise<void> {
   const ended = Promise.withResolvers<void>();
   const end = () => ended.resolve();
   // Before anything is waited for: a window may go while it is let in.
@@ -196,6 +207,7 @@ async function tell(stream: SSEStreamingApi, feed: ChangeFeed, before: number | 
   const send = ({ number, change }: NumberedChange) =>
     stream.writeSSE({ id: String(number), event: 'case', data: JSON.stringify(change) });
   const beat = setInterval(() => void stream.write(': still here\n\n'), BEAT_MS).unref();
+  const expiry = setTimeout(end, Math.min(until - Date.now(), LONGEST_MS)).unref();
   let unsubscribe = () => {};
   try {
     unsubscribe = await feed.subscribe((changes) => void Promise.all(changes.map(send)).catch(end));
@@ -207,6 +219,7 @@ async function tell(stream: SSEStreamingApi, feed: ChangeFeed, before: number | 
     await ended.promise;
   } finally {
     clearInterval(beat);
+    clearTimeout(expiry);
     feed.stopping.removeEventListener('abort', end);
     unsubscribe();
   }

@@ -5,7 +5,7 @@ import type { Clock } from '@larkfield/service/clock';
 import type { Context, MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { refuse } from '../../json-api/problem.ts';
-import type { Staff, StaffOfToken } from './staff-token.ts';
+import type { SignedInStaff, Staff, StaffOfToken } from './staff-token.ts';
 
 /** What a call may do. */
 export type Right = 'read' | 'write';
@@ -24,7 +24,7 @@ export const may = ({ roles }: Pick<Staff, 'roles'>, right: Right): boolean =>
 
 /** Variables of a request whose token was found good. */
 export interface StaffEnv {
-  Variables: { staff: Staff };
+  Variables: { staff: SignedInStaff };
 }
 
 /** Lets a call through for staff with a right, and notes who they are: cases are assigned to those. */

@@ -11,7 +11,12 @@ export interface Staff {
   roles: readonly StaffRole[];
 }
 
-export type StaffOfToken = (token: string) => Promise<Staff | 'invalid' | 'unreachable'>;
+export interface SignedInStaff extends Staff {
+  /** When the token expires, in milliseconds. */
+  until: number;
+}
+
+export type StaffOfToken = (token: string) => Promise<SignedInStaff | 'invalid' | 'unreachable'>;
 
 interface StaffTokenSettings {
   issuer: string;
@@ -33,7 +38,8 @@ export function createStaffTokenCheck({ issuer, audience, rolesClaim, keys }: St
       const { payload } = await jwtVerify(token, keys, options);
       // Neither database nor log is to meet one.
       if (CONTROLS.test(payload.sub ?? '')) return 'invalid';
-      return { id: payload.sub ?? '', name: nameIn(payload), roles: rolesIn(payload[rolesClaim]) };
+      const until = (payload.exp ?? 0) * 1000;
+      return { id: payload.sub ?? '', name: nameIn(payload), roles: rolesIn(payload[rolesClaim]), until };
     } catch (error) {
       if (error instanceof KeysUnavailable) return 'unreachable';
       if (error instanceof errors.JOSEError) return 'invalid';

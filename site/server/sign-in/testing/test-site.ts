@@ -11,7 +11,7 @@ import { NO_LIMITS } from '../../http/rate-limit.ts';
 import { createFeedReader } from '../../provider-client/feeds.ts';
 import { readSettings } from '../../settings/read.ts';
 import { telemetryRoutes } from '../../telemetry.ts';
-import { trustedProxies } from '../../visitor/visitor-address.ts';
+import { trustedProxies } from '@larkfield/service/visitor-address';
 import { signInRoutes } from '../routes.ts';
 import { createSignIn } from '../sign-in.ts';
 

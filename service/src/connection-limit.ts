@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import { type IsTrustedProxy, plainAddress, visitorAddress } from '../visitor/visitor-address.ts';
+import { type IsTrustedProxy, plainAddress, visitorAddress } from './visitor-address.ts';
 
 /** Connections of one address at a time: a browser opens six, and a mobile network puts many behind one address. */
 const MOST_AT_ONCE = 250;

@@ -1,0 +1,38 @@
+/** Bodies that reach the desk: read whole within bounds, and only once it is known who sends them. */
+import { isBody, readBodyWithin } from '@larkfield/service/arriving-body';
+import type { Shares } from '@larkfield/service/shares';
+import { problem } from './problem.ts';
+
+interface Bounds {
+  room: Shares;
+  /** In bytes. */
+  largest: number;
+  /** Whose share of the room it takes. */
+  sender: string;
+}
+
+/** A request whose body has arrived; `release` gives its room back. */
+export interface WholeRequest {
+  request: Request;
+  release: () => void;
+}
+
+/** Gives the answer instead where the body can't be had. */
+export async function readWhole(request: Request, { room, largest, sender }: Bounds): Promise<WholeRequest | Response> {
+  const loan = room.open(sender);
+  const body = await readBodyWithin(request, largest, loan);
+  if (isBody(body)) {
+    const { url, method, headers, signal } = request;
+    return { request: new Request(url, { method, headers, signal, body }), release: loan.release };
+  }
+  if (body === 'none') return { request, release: loan.release };
+  loan.release();
+  switch (body) {
+    case 'too-large':
+      return problem(413, 'too-large', 'This is too large', 'Files can be up to 10 MB.', { Connection: 'close' });
+    case 'no-room':
+      return problem(503, 'busy', 'Too much is being sent at once', 'Try again in a moment. Your words are kept.');
+    case 'broken-off':
+      return problem(400, 'broken-off', 'This did not arrive whole', 'Try again. Your words are kept.');
+  }
+}
