@@ -122,7 +122,7 @@ test('[OP-01, CT-06] behind nginx a customer complains and sends files of 27 MB,
   deployed: { customer, site, statusOf },
 }) => {
   test.setTimeout(180_000);
-  await openNewCase(customer);
+  await openNewCase(customer, site);
   await customer.getByLabel('Your message').fill('See the bills.');
   await customer.getByLabel('Photos or documents').setInputFiles([1, 2, 3].map(() => pdfOf(9 * MB)));
   await customer.getByRole('button', { name: 'Send', exact: true }).click();

@@ -54,8 +54,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('[CT-06] a sixth, a wrong and an infected file are each named, and cost neither words nor good files', async ({
       page,
+      site,
     }) => {
-      await openNewCase(page);
+      await openNewCase(page, site);
       await page.getByLabel('Your message').fill(WORDS);
       const files = page.getByLabel('Photos or documents');
       await files.setInputFiles([
@@ -106,7 +107,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       site,
     }) => {
-      const { link } = await openNewCase(page);
+      const { link } = await openNewCase(page, site);
       await page.getByLabel('Your message').fill(WORDS);
       await page.getByLabel('Photos or documents').setInputFiles([pdf('bill.pdf')]);
       await site.erase(CUSTOMER.email);
@@ -137,8 +138,8 @@ test('[CT-02, OP-06] the 30 minutes end, and then the customer is erased: the wo
   await expect(page.getByRole('region', { name: 'What you wrote was not sent' })).toContainText(WORDS);
 });
 
-test('[CT-05] the progress of an upload is shown', async ({ page }) => {
-  await openNewCase(page);
+test('[CT-05] the progress of an upload is shown', async ({ page, site }) => {
+  await openNewCase(page, site);
   const session = await page.context().newCDPSession(page);
   const network = { offline: false, latency: 0, downloadThroughput: -1 };
   await session.send('Network.emulateNetworkConditions', { ...network, uploadThroughput: 300_000 });

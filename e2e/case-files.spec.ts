@@ -13,8 +13,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('[CT-06] evidence: a refused file costs neither the words nor the good one, which loses its place', async ({
       page,
+      site,
     }) => {
-      await openNewCase(page);
+      await openNewCase(page, site);
       await page.getByLabel('Your message').fill('See the photo.');
       await page.getByLabel('Photos or documents').setInputFiles([
         { name: 'meter.jpg', mimeType: JPEG, buffer: PHOTO },
@@ -38,3 +39,14 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('[CT-06, OP-10] opened by the confirmation alone, the page says how to send files, and words go', async ({
+  page,
+}) => {
+  await openNewCase(page);
+  await expect(page.getByLabel('Photos or documents')).toHaveCount(0);
+  await expect(page.getByText('To send photos or documents, use the link in our email.')).toBeVisible();
+  await page.getByLabel('Your message').fill('Words need no mailbox.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page).toHaveURL(/done=message/);
+});

@@ -58,7 +58,7 @@ test('[CT-02, CT-05, CT-06, OP-02] the session, a message sent twice at once and
   page,
   site,
 }) => {
-  const { reference } = await openNewCase(page);
+  const { reference } = await openNewCase(page, site);
   const form = page.locator('form[data-case-upload]');
   const fields = await form.evaluate((node) => {
     const data = new FormData(node as HTMLFormElement); // the selector names a form

@@ -27,8 +27,9 @@ async function pdfOf(text: string): Promise<Buffer> {
 test("[CT-06, DK-03] a customer's photo is saved at the desk, and staff's PDF at the customer's", async ({
   desk,
   page: customer,
+  site,
 }) => {
-  const { reference } = await openNewCase(customer);
+  const { reference } = await openNewCase(customer, site);
   await customer.getByLabel('Your message').fill('See the photo.');
   await customer
     .getByLabel('Photos or documents')

@@ -12,7 +12,7 @@ import type { Session, Sessions } from './sign-in/session.ts';
 import type { AskStaffApi } from './staff-api.ts';
 
 /** Windows of one person that are told of changes at a time: more than anybody sees at once. */
-const MOST_STREAMS_A_PERSON = 20;
+export const MOST_STREAMS_A_PERSON = 20;
 
 export interface LiveParts {
   api: AskStaffApi;

@@ -104,12 +104,14 @@ function createParser(
       fields: MOST_FIELDS,
       headerSize: LARGEST_PART_HEAD,
       ...(fileSize !== undefined && { fileSize }),
-      ...(files !== undefined && { files, parts: MOST_FIELDS + files }),
+      parts: MOST_FIELDS + (files ?? MOST_FIELDS),
+      ...(files !== undefined && { files }),
     },
   });
   parser.on('field', (name, value, _nameIsCut, isCut) => listener.field(name, value, isCut));
   parser.on('fieldsLimit', () => listener.tooMany());
-  parser.on('partsLimit', () => listener.tooMany());
+  // To look for the ends of thousands of parts takes seconds.
+  parser.on('partsLimit', () => parser.destroy(new Error('more parts than anybody sends')));
   parser.on('file', (field, file, name) => {
     // Where the form breaks off, a file that nobody reads would end the process; whoever reads it is told all the same.
     file.on('error', () => {});

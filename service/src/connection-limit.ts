@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type IsTrustedProxy, plainAddress, visitorAddress } from './visitor-address.ts';
 
 /** Connections of one address at a time: a browser opens six, and a mobile network puts many behind one address. */
-const MOST_AT_ONCE = 250;
+export const MOST_AT_ONCE = 250;
 
 export interface ConnectionLimit {
   isTrusted: IsTrustedProxy;

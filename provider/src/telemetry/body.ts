@@ -68,7 +68,7 @@ export interface ReplaySegment {
 }
 
 /** A form of two files: the library sends no more. */
-const FORM_LIMITS = { files: 2, fields: 0, parts: 2, fileSize: LARGEST_BODY, fieldSize: 0 };
+const FORM_LIMITS = { files: 2, fileSize: LARGEST_BODY };
 
 /** @throws {BodyError} */
 async function readParts(request: Request): Promise<Map<string, Buffer>> {
