@@ -1,4 +1,5 @@
 import { LARGEST_BATCH, MOST_EVENTS, TelemetryEvent } from '@larkfield/api-schemas/telemetry';
+import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import { type Context, Hono } from 'hono';
 import type { ContentFeeds } from '../app/context.ts';
 import { errorPage } from './http/error-page.ts';
