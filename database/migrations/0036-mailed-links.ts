@@ -1,5 +1,5 @@
 import { toFlag } from '../src/column-values.ts';
-import type { Migration } from '../src/migration.ts';
+import type { Migration } from './migration.ts';
 
 /** Which links were mailed, and when one was first used. Those that are there already count as mailed. */
 export const mailedLinks: Migration = {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { isDeskReached } from '@larkfield/service/desk';
 import { limitConnections } from '@larkfield/service/connection-limit';
+import { isDeskReached } from '@larkfield/service/desk';
 import { openHttpServer } from '@larkfield/service/http-server';
 import { measured } from '@larkfield/service/measuring/metrics';
 import { tracedRequests } from '@larkfield/service/measuring/tracing';

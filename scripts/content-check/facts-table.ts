@@ -4,9 +4,9 @@
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Fact, type Facts, factsIn, readFacts } from '@larkfield/service/supplier/facts';
 import { londonDay } from '@larkfield/calendar/london';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { type Fact, type Facts, factsIn, readFacts } from '@larkfield/service/supplier/facts';
 import { dueFacts } from './facts.ts';
 
 const CONTENT = join(PROJECT_ROOT, 'content');

@@ -1,8 +1,9 @@
 /** What somebody's own account of something, long or short, is about. */
-import { tokenise } from './text/normalise.ts';
+
 import type { ArticlesForText, EmergencyAnswer } from './results.ts';
 import { emergenciesIn, search } from './search.ts';
 import type { SearchIndex } from './search-index.ts';
+import { tokenise } from './text/normalise.ts';
 
 const MOST_ARTICLES = 3;
 /** Fewer words than this are the beginning of a sentence. */

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { PROJECT_ROOT } from './project-root.ts';
 import { isLocalAddress } from './public-address.ts';
 import { supplierSettings } from './supplier/supplier.ts';
-import { isAddressRange } from '@larkfield/service/visitor-address';
+import { isAddressRange } from './visitor-address.ts';
 
 export const webAddress = z.url({ protocol: /^https?$/ });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAddressRange, trustedProxies, visitorAddress } from '@larkfield/service/visitor-address';
+import { isAddressRange, trustedProxies, visitorAddress } from './visitor-address.ts';
 
 const isTrusted = trustedProxies(['10.0.0.0/8', '192.0.2.7', '2001:db8:ffff::/48']);
 

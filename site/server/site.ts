@@ -19,7 +19,6 @@ import type { RateLimits } from './http/rate-limit.ts';
 import { contentSecurityPolicy, type ForeignOrigins } from './http/security-headers.ts';
 import type { FileFolder } from './http/static-files.ts';
 import { uploadShare } from './http/upload-limit.ts';
-import { hasToken } from './http/visitor.ts';
 import type { DailyCounter } from './insight/daily-counter.ts';
 import { countedName, OTHER_PAGE } from './insight/page-name.ts';
 import { insightRoutes } from './insight/routes.ts';

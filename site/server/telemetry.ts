@@ -4,12 +4,11 @@ import { type Context, Hono } from 'hono';
 import type { ContentFeeds } from '../app/context.ts';
 import { errorPage } from './http/error-page.ts';
 import { limitLoad } from './http/load-limit.ts';
-import { visitorOf } from './visitor/visitor.ts';
-import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import { countedName } from './insight/page-name.ts';
 import { EMBEDDED_ORIGIN } from './provider-client/endpoints.ts';
 import type { SiteSettings } from './settings/read.ts';
 import { createTelemetryQuota, NO_QUOTA, type TakeReport } from './telemetry-quota.ts';
+import { visitorOf } from './visitor/visitor.ts';
 
 /** Reports under way at once; beyond, the library tries again later, and customers' own posts have the room. */
 const MOST_AT_ONCE = 8;

@@ -12,8 +12,8 @@ import {
   Histogram,
   Registry,
 } from 'prom-client';
-import type { Metrics, MetricsPlace, OutboxState } from './instruments.ts';
 import { isOneOfSeveral } from '../processes.ts';
+import type { Metrics, MetricsPlace, OutboxState } from './instruments.ts';
 
 /** From a page out of memory to one that waited for a slow supplier. */
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -11,7 +11,6 @@ import {
 } from 'rate-limiter-flexible';
 import { visitorOf } from '../visitor/visitor.ts';
 import { errorPage } from './error-page.ts';
-import { visitorOf } from './visitor.ts';
 
 /** Posts that one address may send a minute: a household or a help desk behind one address stays far below. */
 export const POSTS_PER_MINUTE = 120;

@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { findAddress } from '../../find-page.ts';
 import { visitorOf } from '../visitor/visitor.ts';
 import type { ErrorStatus } from './error-page.ts';
-import { visitorOf } from './visitor.ts';
 
 /** Why a request was refused, in stable words, for alerts that match the log. */
 const REASONS: Partial<Record<ErrorStatus, string>> = {

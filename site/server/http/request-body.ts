@@ -2,9 +2,9 @@ import { isBody, type NoBody, readBodyWithin } from '@larkfield/service/arriving
 import type { Shares } from '@larkfield/service/shares';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import type { Context, MiddlewareHandler } from 'hono';
+import { visitorOf } from '../visitor/visitor.ts';
 import { errorPage } from './error-page.ts';
 import { hasTooManyFields, isUpload } from './form-body.ts';
-import { visitorOf } from './visitor.ts';
 
 const BODILESS = new Set(['GET', 'HEAD']);
 

@@ -11,7 +11,6 @@ import { getRequestListener } from '@hono/node-server';
 import { limitConnections } from '@larkfield/service/connection-limit';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import type { Logger } from 'pino';
-import { limitConnections } from './connection-limit.ts';
 import { type EmergencyPhones, ERROR_PAGE_POLICY, type ErrorStatus, errorHtml } from './error-page.ts';
 import { isUpload } from './form-body.ts';
 

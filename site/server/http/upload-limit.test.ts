@@ -3,7 +3,7 @@ import { BODY_ROOM } from '@larkfield/service/arriving-body';
 import { createShares } from '@larkfield/service/shares';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { openTestSite, SITE } from '../sign-in/test-site.ts';
+import { openTestSite, SITE } from '../sign-in/testing/test-site.ts';
 import { requireReadableForm } from './form-body.ts';
 import { readBody } from './request-body.ts';
 import { uploadPlaces } from './test-uploads.ts';

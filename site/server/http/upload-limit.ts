@@ -2,10 +2,10 @@ import { FILES_LEFT_OUT } from '@larkfield/api-schemas/case-limits';
 import type { Loan, ShareBounds, Shares } from '@larkfield/service/shares';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import type { Context, MiddlewareHandler } from 'hono';
+import { visitorOf } from '../visitor/visitor.ts';
 import { isUpload } from './form-body.ts';
 import { wordsOf } from './form-words.ts';
 import type { Refuse } from './load-limit.ts';
-import { visitorOf } from './visitor.ts';
 
 /** Uploads that may be under way on a machine at once, and of one visitor: each holds one file, of 10 MB at most. */
 export const UPLOAD_PLACES: ShareBounds = { most: 12, mostOfOne: 3 };

@@ -67,7 +67,6 @@ const headersOf = ({ session, reference, key }: ActOfCase) => ({
   'Idempotency-Key': key,
 });
 
-
 /** The calls of one client. */
 function callsOf(clientId: string) {
   const headers = { 'X-Client-Id': clientId, Accept: JSON_API_MEDIA_TYPE };

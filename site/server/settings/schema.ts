@@ -8,7 +8,6 @@ import {
   webAddress as url,
 } from '@larkfield/service/settings';
 import * as z from 'zod';
-import { isAddressRange } from '@larkfield/service/visitor-address';
 
 const rate = (initial: number) => z.coerce.number().min(0).max(100).default(initial);
 

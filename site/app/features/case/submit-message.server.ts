@@ -53,7 +53,6 @@ export async function submitMessage(request: Request, site: Site): Promise<Submi
 async function submit(received: Received, site: Site): Promise<string> {
   const { form, message } = readFields(received.fields, FIELDS);
   const reference = namedCase(received.fields);
-  if (received.failure === 'another-case') return received.failure;
   const kept = await openMessage(site.drafts, reference ?? '');
   const draft: MessageDraft = {
     reference: reference ?? '',
@@ -63,6 +62,7 @@ async function submit(received: Received, site: Site): Promise<string> {
     refused: received.refused,
   };
   const failure = received.areFilesLeftOut ? await whyLeftOut(site.cases) : received.failure;
+  if (failure === 'another-case') return failure;
   if (failure) return keepFor(failure, draft, site);
   if (received.isCut || isIncomplete(draft)) {
     return (await isForAnother(reference, site.cases)) ? 'another-case' : keepFor('message', draft, site);

@@ -4,6 +4,7 @@ import { readIdentityKeys } from '@larkfield/provider/identity/keys';
 import { createBrowser, hiddenFields } from '@larkfield/provider/testing/browser';
 import { listeningLogger, testProvider } from '@larkfield/provider/testing/provider';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
+import { trustedProxies } from '@larkfield/service/visitor-address';
 import { Hono } from 'hono';
 import { importJWK, type JWTPayload, SignJWT } from 'jose';
 import { createApp } from '../../app.ts';
@@ -11,7 +12,6 @@ import { NO_LIMITS } from '../../http/rate-limit.ts';
 import { createFeedReader } from '../../provider-client/feeds.ts';
 import { readSettings } from '../../settings/read.ts';
 import { telemetryRoutes } from '../../telemetry.ts';
-import { trustedProxies } from '@larkfield/service/visitor-address';
 import { signInRoutes } from '../routes.ts';
 import { createSignIn } from '../sign-in.ts';
 
