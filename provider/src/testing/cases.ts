@@ -85,7 +85,11 @@ function customerCalls(call: Call, mailLink: (caseId: string) => Promise<string>
   const openBy = async (token: string, email?: string) => {
     const { data } = OpenedCaseSession.parse(await (await openLink(token, email)).json());
     const session = { 'X-Case-Session': data.id };
-    const acting = (key: string) => ({ ...session, 'X-Case-Reference': data.attributes.reference, 'Idempotency-Key': key });
+    const acting = (key: string) => ({
+      ...session,
+      'X-Case-Reference': data.attributes.reference,
+      'Idempotency-Key': key,
+    });
     return {
       session,
       read: async (): Promise<CustomerCase> => (await call('GET', '/my-case', { headers: session })).json(),
