@@ -17,6 +17,9 @@ import type { PublicSettings } from './public-settings.ts';
 /** A feed's good copy, perhaps an older one; `unavailable` where there has never been one (HC-05). */
 export type Feed<T> = { status: 'ok'; data: T } | { status: 'unavailable' };
 
+/** `withdrawn`: the content server says that it is gone (404, 410), whatever the categories feed lists. */
+export type ArticleFeed = Feed<ArticlePage> | { status: 'withdrawn' };
+
 /** An article as the page shows it; `html` is sanitised (AR-02). */
 export interface ArticlePage {
   title: string;
@@ -40,7 +43,7 @@ export interface ContentFeeds {
   meterRead(): Promise<Feed<MeterReadFeed>>;
   videos(): Promise<Feed<VideosFeed>>;
   deals(): Promise<Feed<DealsFeed>>;
-  article(category: string, slug: string): Promise<Feed<ArticlePage>>;
+  article(category: string, slug: string): Promise<ArticleFeed>;
 }
 
 /** Answer of a postcode lookup: an empty list means that there are none, `unavailable` that we could not ask (CO-08). */

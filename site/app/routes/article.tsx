@@ -26,6 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     feeds.article(params.category, params.article),
     feeds.staticCategories(),
   ]);
+  if (article.status === 'withdrawn') throw redirect(settings.pageNotFoundUrl);
   const categories = known.status === 'ok' ? known.data.categories : [];
   const page = {
     category: found.category,

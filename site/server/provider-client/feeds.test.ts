@@ -11,10 +11,15 @@ afterEach(() => vi.useRealTimers());
 
 /** A reader over a provider that gives whatever `answers` says at the time. */
 function readerOver(answers: { body: () => string | Promise<string> }) {
+  return readerAt(() => answers.body());
+}
+
+/** A reader over a provider that answers each path. */
+function readerAt(answer: (path: string) => string | Promise<string>) {
   const calls: Call[] = [];
   const send = async (call: Call) => {
     calls.push(call);
-    return answers.body();
+    return answer(call.path);
   };
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
@@ -177,18 +182,38 @@ test('[ED-07] an article that nobody opens is renewed too, once it has been read
   expect(await feeds.article('meters', 'faulty-meter')).toMatchObject({ data: { html: 'second' } });
 });
 
-test('[AR-04] an article that the content server no longer has is not served from its last copy', async () => {
-  const answers = { body: (): string | Promise<string> => article('first') };
-  const { feeds } = readerOver(answers);
+test.each([404, 410])('[AR-01] an article that answers %i leaves page and lists while it is gone', async (status) => {
+  const gone = new HttpError({ url: '', status, statusText: 'Gone', text: '' });
+  const listed = {
+    data: [{ id: 'meters', attributes: {} }],
+    included: [{ id: 'meters', attributes: { articles: [{ label: 'faulty-meter' }, { label: 'other' }] } }],
+  };
+  const answers = { isGone: false };
+  const { feeds } = readerAt((path) => {
+    if (path.endsWith('categories.json')) return JSON.stringify(listed);
+    if (path.endsWith('/faulty-meter.html') && answers.isGone) throw gone;
+    return article('first');
+  });
+  const labels = async () => {
+    const feed = await feeds.categories();
+    return feed.status === 'ok' ? feed.data.included[0]?.attributes.articles.map(({ label }) => label) : feed.status;
+  };
   const changed = vi.fn();
   feeds.onChange(changed);
   feeds.keepFresh();
   await feeds.article('meters', 'faulty-meter');
-  const gone = new HttpError({ url: '', status: 404, statusText: 'Not Found', text: '' });
-  answers.body = () => Promise.reject(gone);
+  expect(await labels()).toEqual(['faulty-meter', 'other']);
+
+  answers.isGone = true;
   await vi.advanceTimersByTimeAsync(30_000);
   expect(changed).toHaveBeenCalled();
-  expect(await feeds.article('meters', 'faulty-meter')).toEqual({ status: 'unavailable' });
+  expect(await feeds.article('meters', 'faulty-meter')).toEqual({ status: 'withdrawn' });
+  expect(await labels()).toEqual(['other']);
+
+  answers.isGone = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await labels()).toEqual(['faulty-meter', 'other']);
+  expect(await feeds.article('meters', 'faulty-meter')).toMatchObject({ data: { html: 'first' } });
 });
 
 test('[HC-05] an article whose server is out of order is served from its last copy', async () => {

@@ -1,6 +1,7 @@
+import type { CategoriesFeed } from '@larkfield/api-schemas/feeds';
 import { QueryClient } from '@tanstack/query-core';
 import type { Logger } from 'pino';
-import type { ContentFeeds, Feed } from '../../app/context.ts';
+import type { ArticleFeed, ContentFeeds, Feed } from '../../app/context.ts';
 import { articleAt, SOURCES, type Source } from './feed-sources.ts';
 import type { HttpClient } from './http-client.ts';
 import { HttpError } from './http-error.ts';
@@ -34,6 +35,18 @@ export interface FeedReader extends ContentFeeds {
    * read before. Does not keep the process alive.
    */
   keepFresh(): void;
+}
+
+const articlePath = (category: string, slug: string) =>
+  `/${encodeURIComponent(category)}/${encodeURIComponent(slug)}.html`;
+
+/** The feed without the articles that are gone. */
+function withoutArticles(feed: CategoriesFeed, isGone: (category: string, slug: string) => boolean): CategoriesFeed {
+  const included = feed.included.map((list) => {
+    const articles = list.attributes.articles.filter(({ label }) => !isGone(list.id, label));
+    return { ...list, attributes: { ...list.attributes, articles } };
+  });
+  return { ...feed, included };
 }
 
 /** Does the work, unless it is being done. */
@@ -72,6 +85,20 @@ export function createFeedReader(get: HttpClient, log: Logger): FeedReader {
   /** Bodies of the kept copies by path: one that comes again need not be taken apart again. */
   const bodies = new Map<string, string>();
 
+  /** Articles that the content server says are gone, by path, with the time that it last said so. */
+  const withdrawn = new Map<string, number>();
+  const listeners: (() => void)[] = [];
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
+
+  function withdraw(path: string): void {
+    const isNew = !withdrawn.has(path);
+    withdrawn.set(path, Date.now());
+    bodies.delete(path);
+    if (isNew) changed();
+  }
+
   const keyOf = (source: Source<unknown>) => [source.endpoint, source.path];
 
   /** @param since from when the call's time limit counts, where it is one of several tries */
@@ -84,6 +111,7 @@ export function createFeedReader(get: HttpClient, log: Logger): FeedReader {
     const rows = leftOut.slice(0, MOST_NAMED);
     if (rows.length > 0) log.warn({ feed: path, leftOut: leftOut.length, rows }, 'rows of a feed can not be read');
     bodies.set(path, body);
+    if (withdrawn.delete(path)) changed();
     return data;
   }
 
@@ -106,8 +134,8 @@ export function createFeedReader(get: HttpClient, log: Logger): FeedReader {
     } catch (error) {
       log.error({ feed: source.path, reason: String(error) }, 'a feed could not be read');
       if (isWithdrawn(error)) {
-        bodies.delete(source.path);
         client.removeQueries({ queryKey, exact: true });
+        withdraw(source.path);
       }
       return undefined;
     }
@@ -115,7 +143,8 @@ export function createFeedReader(get: HttpClient, log: Logger): FeedReader {
 
   /** One after the other, so that hundreds of articles are no burst of calls. */
   const renewArticles = unlessAtIt(async () => {
-    for (const path of bodies.keys()) if (path.endsWith('.html')) await renew(articleAt(path), 0);
+    for (const path of [...bodies.keys(), ...withdrawn.keys()])
+      if (path.endsWith('.html')) await renew(articleAt(path), 0);
   });
 
   function renewAll(): void {
@@ -133,19 +162,32 @@ export function createFeedReader(get: HttpClient, log: Logger): FeedReader {
     return { status: 'ok', data: kept.data };
   }
 
+  /** Without the articles that are gone, though the feed still lists them. */
+  async function readCategories(): Promise<Feed<CategoriesFeed>> {
+    const feed = await read(SOURCES.categories);
+    if (feed.status !== 'ok' || withdrawn.size === 0) return feed;
+    return { status: 'ok', data: withoutArticles(feed.data, (id, label) => withdrawn.has(articlePath(id, label))) };
+  }
+
+  async function readArticle(path: string): Promise<ArticleFeed> {
+    const isKnown = Date.now() - (withdrawn.get(path) ?? Number.NEGATIVE_INFINITY) < STALE_AFTER_MS;
+    const article = isKnown ? ({ status: 'unavailable' } as const) : await read(articleAt(path));
+    return article.status === 'unavailable' && withdrawn.has(path) ? { status: 'withdrawn' } : article;
+  }
+
   return {
     header: () => read(SOURCES.header),
-    categories: () => read(SOURCES.categories),
+    categories: readCategories,
     staticCategories: () => read(SOURCES.staticCategories),
     outage: () => read(SOURCES.outage),
     meterRead: () => read(SOURCES.meterRead),
     videos: () => read(SOURCES.videos),
     deals: () => read(SOURCES.deals),
-    article: (category, slug) => {
-      const path = `/${encodeURIComponent(category)}/${encodeURIComponent(slug)}.html`;
-      return read(articleAt(path));
+    article: (category, slug) => readArticle(articlePath(category, slug)),
+    onChange(listener) {
+      listeners.push(listener);
+      watch(client, listener);
     },
-    onChange: (listener) => watch(client, listener),
     keepFresh() {
       renewAll();
       setInterval(renewAll, RENEW_EVERY_MS).unref();

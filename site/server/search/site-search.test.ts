@@ -5,7 +5,7 @@ import { ArticlesForText, SearchResults, SuggestDocument } from '@larkfield/sear
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { describe, expect, test, vi } from 'vitest';
-import type { ArticlePage, ContentFeeds, Feed } from '../../app/context.ts';
+import type { ArticleFeed, ContentFeeds } from '../../app/context.ts';
 import { endpointsOf } from '../provider-client/endpoints.ts';
 import { createFeedReader } from '../provider-client/feeds.ts';
 import { createHttpClient } from '../provider-client/http-client.ts';
@@ -130,7 +130,7 @@ describe('the search over what is published', () => {
 
   test('[SE-02] an article that cannot be read is left out, the others are found', async () => {
     const { search } = await setUp((feeds) => ({
-      article: async (category, slug): Promise<Feed<ArticlePage>> =>
+      article: async (category, slug): Promise<ArticleFeed> =>
         slug === 'faulty-meter' ? { status: 'unavailable' } : feeds.article(category, slug),
     }));
     const results = await search.find('I think my meter is faulty');
