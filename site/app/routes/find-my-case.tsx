@@ -3,10 +3,16 @@ import { siteContext } from '../context.ts';
 import { CaseTop } from '../features/case/case-top.tsx';
 import { findCase } from '../features/case/find-case.server.ts';
 import { FindCaseForm, LinkOnItsWay } from '../features/case/find-case-form.tsx';
+import { keptWords } from '../features/case/message-draft.server.ts';
+import { UnsentWords } from '../features/case/unsent-words.tsx';
 import { pageHead } from '../head.ts';
 import type { Route } from './+types/find-my-case';
 
 export const handle = { hydrate: false };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { words: await keptWords(context.get(siteContext).drafts) };
+}
 
 export async function action({ context, request }: Route.ActionArgs) {
   const answer = await findCase(await request.formData(), context.get(siteContext).cases);
@@ -15,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta = () => pageHead({ description: 'Get a new link to a complaint or enquiry that you sent us.' });
 
-export default function FindMyCase({ actionData }: Route.ComponentProps) {
+export default function FindMyCase({ actionData, loaderData }: Route.ComponentProps) {
   if (actionData?.status === 'asked') return <LinkOnItsWay />;
   return (
     <div data-no-replay="">
@@ -25,6 +31,9 @@ export default function FindMyCase({ actionData }: Route.ComponentProps) {
       <div className="hs-frame hs-form-page hs-case-open">
         <FindCaseForm answer={actionData} />
       </div>
+      {loaderData.words && (
+        <UnsentWords words={loaderData.words}>Your case shows it again when you open it.</UnsentWords>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { CustomerAct } from '../../case-context.ts';
 import type { SiteContext } from '../../context.ts';
 import { actKey } from '../../submission/idempotency.server.ts';
 import { afterPost, FIND_PAGE } from './case-address.ts';
+import { forgetMessage } from './message-draft.server.ts';
 import { isForAnother, namedCase } from './named-case.server.ts';
 
 export type PressResult =
@@ -11,15 +12,22 @@ export type PressResult =
   { status: 'taken'; next: string } | { status: 'another-case'; reference: string | undefined };
 
 /** Handles a button of the case page: does it once, for the case that the page showed (CT-05, OP-12). */
-export async function actOnCase(form: FormData, { cases }: Pick<SiteContext, 'cases'>): Promise<PressResult> {
+export async function actOnCase(form: FormData, site: Pick<SiteContext, 'cases' | 'drafts'>): Promise<PressResult> {
   const reference = namedCase(form);
-  const next = await press(form, reference, cases);
+  const next = await press(form, reference, site);
   return next === 'another-case' ? { status: next, reference } : { status: 'taken', next };
 }
 
-async function press(form: FormData, reference: string | undefined, cases: SiteContext['cases']): Promise<string> {
+async function press(
+  form: FormData,
+  reference: string | undefined,
+  { cases, drafts }: Pick<SiteContext, 'cases' | 'drafts'>,
+): Promise<string> {
   if (form.get('action') === 'close-session') {
-    return (await cases.close(reference)) === 'another-case' ? 'another-case' : FIND_PAGE;
+    if ((await cases.close(reference)) === 'another-case') return 'another-case';
+    // Whoever uses the device next is not to read it.
+    await forgetMessage(drafts);
+    return FIND_PAGE;
   }
   const act = readAct(form);
   if (!act) return (await isForAnother(reference, cases)) ? 'another-case' : afterPost({ problem: 'choice' });
