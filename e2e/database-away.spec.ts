@@ -47,6 +47,16 @@ test('[OP-03] the site starts without its database, keeps emergency pages up, an
 
     await postgres.stop();
     expect((await fetch(site.url + EMERGENCIES)).status).toBe(200);
+    for (const page of ['complaints/gas-and-electricity/query', 'complaints/gas-and-electricity', 'complaints/feedback']) {
+      const words = 'The meter was read twice & nobody rang';
+      const answer = await fetch(`${site.url}/help-and-support/${page}`, {
+        method: 'POST',
+        headers: { Origin: site.url },
+        body: new URLSearchParams({ query: words, creditText: words, firstName: words }),
+      });
+      expect([page, answer.status]).toEqual([page, 503]);
+      expect(await answer.text()).toContain('The meter was read twice &amp; nobody rang');
+    }
     await expect.poll(readiness).toEqual({ status: 'degraded' });
   } finally {
     await site.stop();

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { ContentFeeds } from '../app/context.ts';
 import { complaintOrigins } from './complaint-origins.ts';
 import { allowMethods } from './http/allowed-methods.ts';
-import { refuseBusy } from './http/busy-page.ts';
+import { giveWordsBack, refuseBusy } from './http/busy-page.ts';
 import { compressAnswers } from './http/compressed-answers.ts';
 import { discoveryRoutes } from './http/discovery.ts';
 import { type EmergencyPhones, errorPage, nameEmergencyLines } from './http/error-page.ts';
@@ -114,7 +114,7 @@ function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, .
   app.use(limitLoad({ mostReads: MOST_READS, refuse }));
   app.route('/', search);
   app.route('/', parts.insight);
-  app.all('*', (context) => renderPage(context.req.raw, context.get('requestId')));
+  app.all('*', giveWordsBack(refuse), (context) => renderPage(context.req.raw, context.get('requestId')));
   app.onError((error, context) => answerFault(context, error, log));
   return app;
 }

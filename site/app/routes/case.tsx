@@ -7,6 +7,7 @@ import { CaseView } from '../features/case/case-view.tsx';
 import { describeCase } from '../features/case/describe-case.server.ts';
 import { hasKeptMessage, keptWords, openMessage } from '../features/case/message-draft.server.ts';
 import { NoCase } from '../features/case/no-link.tsx';
+import { NotKept } from '../features/case/not-kept.tsx';
 import { openCase } from '../features/case/open-case.server.ts';
 import { SessionEnded } from '../features/case/session-ended.tsx';
 import { submitMessage } from '../features/case/submit-message.server.ts';
@@ -47,10 +48,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ answer, words: isEnd ? await keptWords(site.drafts) : undefined }, answer.httpStatus);
 }
 
-type Outcome = { status: 'taken'; next: string } | ({ status: 'another-case' } & AnotherCaseProps);
+type Outcome =
+  | { status: 'taken'; next: string }
+  | ({ status: 'another-case' } & AnotherCaseProps)
+  | { status: 'not-kept'; words: string };
 
 function goOn(outcome: Outcome) {
   if (outcome.status === 'taken') throw redirect(outcome.next, 303);
+  if (outcome.status === 'not-kept') return data({ notKept: outcome.words }, 503);
   return data({ anotherCase: outcome }, 409);
 }
 
@@ -61,6 +66,13 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
     return (
       <div data-no-replay="">
         <AnotherCase {...actionData.anotherCase} />
+      </div>
+    );
+  }
+  if (actionData && 'notKept' in actionData) {
+    return (
+      <div data-no-replay="">
+        <NotKept words={actionData.notKept} />
       </div>
     );
   }

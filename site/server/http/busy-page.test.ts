@@ -1,8 +1,12 @@
+import { BODY_ROOM } from '@larkfield/service/arriving-body';
+import { MOST_TEXT_BYTES } from '@larkfield/service/arriving-form';
+import { createShares } from '@larkfield/service/shares';
 import { Hono } from 'hono';
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';
-import { refuseBusy } from './busy-page.ts';
+import { giveWordsBack, refuseBusy } from './busy-page.ts';
 import { limitLoad } from './load-limit.ts';
+import { readBody } from './request-body.ts';
 import { uploadPlaces } from './test-uploads.ts';
 
 const READING = '/help-and-support/submit-meter-read';
@@ -139,4 +143,25 @@ test('overload: renders are refused while there is still room for what customers
   gate.resolve();
   const answers = await Promise.all([reading, sending, confirmation]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test('[OP-03] a form that could not be handled, as without a database, comes back with every typed value', async () => {
+  const room = createShares(BODY_ROOM);
+  const broken = new Hono<{ Variables: { body?: BodyInit } }>()
+    .use(readBody(MOST_TEXT_BYTES, room, () => false))
+    .all('*', giveWordsBack(refuseBusy([])), (context) => context.text('the database is away', 500));
+  const typed = { query: 'The meter was\nread twice', account: 'A1234567' };
+  const ask = (path: string) =>
+    broken.request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': FORM_TYPE },
+      body: new URLSearchParams(typed).toString(),
+    });
+  const answer = await ask(COMPLAINT);
+  const html = await answer.text();
+  expect(answer.status).toBe(503);
+  expect(fieldsOf(html)).toEqual(Object.entries(typed));
+  expect(html).toContain('Sorry, something went wrong on our side');
+  // A hydrated form keeps its own words.
+  expect((await ask(`${COMPLAINT}.data`)).status).toBe(500);
 });

@@ -1,12 +1,13 @@
 import { formatDay, oneMonthAfter } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
 import type { Loan } from '@larkfield/service/shares';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { findPage } from '../../find-page.ts';
 import { ERROR_PAGE_POLICY, errorHtml, errorPage } from './error-page.ts';
 import { carriesFiles } from './form-body.ts';
 import { type TypedField, wordsOf } from './form-words.ts';
+import { RETRY_AFTER_SECONDS } from './load-limit.ts';
 
 const READING_FORM = '/help-and-support/submit-meter-read';
 
@@ -18,23 +19,53 @@ const READING_FORM = '/help-and-support/submit-meter-read';
 export function refuseBusy(formTargets: readonly string[]) {
   const formAction = `form-action ${["'self'", ...formTargets].join(' ')}`;
   const policy = ERROR_PAGE_POLICY.replace("form-action 'none'", formAction);
-  return async (context: Context, headers: Record<string, string>, loan?: Loan): Promise<Response> => {
+  return async (
+    context: Context,
+    headers: Record<string, string>,
+    { loan, why = 503 }: WordsKept = {},
+  ): Promise<Response> => {
     const { method, path, raw } = context.req;
     // A hydrated form sends to its `.data` address, and keeps its own words.
     const isForm = method === 'POST' && findPage(path)?.takesForm && !path.endsWith('.data');
     const typed = isForm ? (await wordsOf(raw, loan)).typed : [];
-    if (typed.length === 0) return errorPage(context, 503, headers);
+    if (typed.length === 0) return errorPage(context, why, headers);
     const hasFiles = carriesFiles(path, context.req.header('content-type'));
     const date = typed.findLast(([name]) => name === 'date')?.[1] ?? '';
     const extra = html`${path === READING_FORM && readingStillCounts(date)}${sendAgain(path, typed, hasFiles)}`;
     const reference = String(context.get('requestId') ?? '');
-    const page = errorHtml(503, context.get('emergencyPhones'), reference, { advice: ADVICE, extra });
+    const page = errorHtml(why, context.get('emergencyPhones'), reference, { advice: ADVICE, extra });
     return context.html(page, 503, {
       ...headers,
       'Cache-Control': 'private, no-store',
       'Content-Security-Policy': policy,
     });
   };
+}
+
+/**
+ * Answers a form that could not be handled with what was typed into it, where the page of the fault would say only that
+ * something went wrong: a database that is away must cost nobody their words.
+ */
+export function giveWordsBack(
+  refuse: ReturnType<typeof refuseBusy>,
+): MiddlewareHandler<{ Variables: { body?: BodyInit } }> {
+  return async (context, next) => {
+    await next();
+    const body = context.get('body');
+    if (context.res.status !== 500 || body === undefined || context.req.path.endsWith('.data')) return;
+    const { url, method, headers } = context.req.raw;
+    context.req.raw = new Request(url, { method, headers, body });
+    const answer = await refuse(context, { 'Retry-After': String(RETRY_AFTER_SECONDS) }, { why: 500 });
+    context.res = undefined;
+    context.res = answer;
+  };
+}
+
+export interface WordsKept {
+  /** Borrows the room for the words. */
+  loan?: Loan | undefined;
+  /** 503: too much is under way. 500: it could not be handled, as where the database is away. */
+  why?: 500 | 503;
 }
 
 const ADVICE = 'We have not received it yet. What you typed is kept on this page: wait a minute, then send it again.';

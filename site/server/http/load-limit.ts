@@ -14,8 +14,12 @@ const ALWAYS = new Set(['/help-and-support', '/help-and-support/contact-us', '/h
 /** Whoever comes here has just sent something, and would send it again without a confirmation. */
 const CONFIRMATIONS = new Set(['/help-and-support/confirmation', '/help-and-support/submit-meter-read-confirm']);
 
-/** Answers what finds no place, with these headers. @param loan room for the words that it gives back */
-export type Refuse = (context: Context, headers: Record<string, string>, loan?: Loan) => Response | Promise<Response>;
+/** Answers what finds no place, with these headers; `loan` is room for the words that it gives back. */
+export type Refuse = (
+  context: Context,
+  headers: Record<string, string>,
+  words?: { loan?: Loan },
+) => Response | Promise<Response>;
 
 export interface LoadLimit {
   /** Requests that may be under way at once. */

@@ -27,6 +27,7 @@ export function readBody(largest: number, room: Shares, isTrusted: IsTrustedProx
       if (hasTooManyFields(raw.headers.get('content-type') ?? '', body)) return errorPage(context, 400);
       const { url, headers, signal } = raw;
       context.req.raw = new Request(url, { method, headers, signal, body });
+      context.set('body', body);
       return await next();
     } finally {
       loan.release();

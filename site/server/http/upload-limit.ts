@@ -43,7 +43,7 @@ export function limitUploads({ places, room, isTrusted, mayUpload, refuse }: Upl
     const [words, place] = [room.open(visitor), places.open(visitor)];
     try {
       if (!(await mayUpload(raw))) await keepWordsAlone(context, words);
-      else if (!place.take(1)) return await refuse(context, { 'Retry-After': '60' }, words);
+      else if (!place.take(1)) return await refuse(context, { 'Retry-After': '60' }, { loan: words });
       return await next();
     } finally {
       words.release();

@@ -11,7 +11,7 @@ import { forgetMessage, keepMessage, type MessageDraft, openMessage } from './me
 import { MESSAGE_MAX_LENGTH, MOST_FILES } from './message-fields.ts';
 import { isForAnother, namedCase } from './named-case.server.ts';
 
-type Site = Pick<SiteContext, 'cases' | 'drafts'>;
+type Site = Pick<SiteContext, 'cases' | 'drafts' | 'log'>;
 
 const FIELDS = ['form', 'message'] as const;
 
@@ -34,6 +34,8 @@ export type SubmitResult =
   /** `next` is where to go on. */
   | { status: 'taken'; next: string }
   | { status: 'another-case'; reference: string | undefined; words: string }
+  /** Neither sent nor kept: the site's own database is away. */
+  | { status: 'not-kept'; words: string }
   /** It was no form, or broke off. */
   | { status: 'unreadable' };
 
@@ -44,9 +46,15 @@ export type SubmitResult =
 export async function submitMessage(request: Request, site: Site): Promise<SubmitResult> {
   const received = await receive(request, site);
   if (received === 'unreadable') return { status: received };
-  const next = await submit(received, site);
-  if (next !== 'another-case') return { status: 'taken', next };
-  return { status: next, reference: namedCase(received.fields), words: readFields(received.fields, FIELDS).message };
+  const words = readFields(received.fields, FIELDS).message;
+  try {
+    const next = await submit(received, site);
+    if (next !== 'another-case') return { status: 'taken', next };
+    return { status: next, reference: namedCase(received.fields), words };
+  } catch (error) {
+    site.log('error', 'a message to a case was neither sent nor kept', { reason: String(error) });
+    return { status: 'not-kept', words };
+  }
 }
 
 /** Says where to go on. Words for another case are kept for neither: the page that answers shows them (OP-12). */

@@ -1,0 +1,21 @@
+import { CASE_PAGE } from './case-address.ts';
+import { CaseTop } from './case-top.tsx';
+import { UnsentWords } from './unsent-words.tsx';
+
+/** A message that could be neither sent nor kept for another try. */
+export function NotKept({ words }: { words: string }) {
+  const heading = "We couldn't take your message";
+  return (
+    <>
+      <CaseTop heading={heading} title={heading} hasErrors>
+        <div role="alert">
+          <p>Our case system is not answering. Copy your words, wait a few minutes and send them again.</p>
+        </div>
+        <p>
+          <a href={CASE_PAGE}>Back to your case</a>
+        </p>
+      </CaseTop>
+      <UnsentWords words={words} />
+    </>
+  );
+}
