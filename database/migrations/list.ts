@@ -20,6 +20,7 @@ import { caseLetters } from './0028-case-letters.ts';
 import { caseChannel } from './0030-case-channel.ts';
 import { replaySizes } from './0031-replay-sizes.ts';
 import { replaysOfADay } from './0033-replays-of-a-day.ts';
+import { leadTopic } from './0035-lead-topic.ts';
 import { mailedLinks } from './0036-mailed-links.ts';
 import type { Migration } from './migration.ts';
 
@@ -47,5 +48,6 @@ export const MIGRATIONS: readonly Migration[] = [
   caseChannel,
   replaySizes,
   replaysOfADay,
+  leadTopic,
   mailedLinks,
 ];

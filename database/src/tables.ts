@@ -16,6 +16,8 @@ export interface LeadsTable {
   received_at: Instant;
   /** Attributes and relationships, exactly as posted. */
   resource: JsonText;
+  /** The topic among its attributes; null where it has none, or where an older process took it in. */
+  topic: string | null;
 }
 
 /** Owner: provider/src/addresses. */

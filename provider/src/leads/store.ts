@@ -72,6 +72,11 @@ function toLead(row: LeadRow): StoredLead {
   return { id: row.id, receivedAt: row.received_at, ...resource };
 }
 
+/** As a column of text can hold it: PostgreSQL's has no null character. */
+function topicOf({ attributes: { topic } }: LeadResource): string | null {
+  return typeof topic === 'string' ? topic.toWellFormed().replaceAll('\u0000', '') : null;
+}
+
 /** One lead, within somebody else's transaction if need be. */
 export async function findLead(database: Database | DatabaseTransaction, id: string): Promise<StoredLead | undefined> {
   const rows = database.selectFrom('leads').select(['id', 'received_at', 'resource']);
@@ -104,6 +109,7 @@ export function createLeadStore(
           fingerprint: post.fingerprint,
           received_at: lead.receivedAt,
           resource: toJsonText(resource),
+          topic: topicOf(resource),
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();

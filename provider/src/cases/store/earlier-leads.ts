@@ -2,14 +2,13 @@
 import { fromJsonText } from '@larkfield/database/column-values';
 import { withLease } from '@larkfield/database/lease';
 import type { Database } from '@larkfield/database/tables';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type OpeningLead, type OpeningParts, openCase } from './opening.ts';
 
 const PAGE = 200;
 
-/** Readings are most of all leads and open no case. This is how a lead's own text writes their topic. */
-const READING = '%"topic":"PriceCapMeterRead"%';
+/** The topic of readings, which are most of all leads and open no case. */
+const READING = 'PriceCapMeterRead';
 
 interface LeadRow {
   id: string;
@@ -36,7 +35,7 @@ export async function openCasesOfEarlierLeads(
       .selectFrom('leads')
       .select(['id', 'received_at', 'resource'])
       .where('id', '>', after)
-      .where(sql<boolean>`cast(resource as text) not like ${READING}`)
+      .where(({ or, eb }) => or([eb('topic', 'is', null), eb('topic', '!=', READING)]))
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('cases').select('cases.id').whereRef('cases.id', '=', 'leads.id'))),
       )

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { leadDocument } from '../testing/leads.ts';
 import { testProvider } from '../testing/provider.ts';
 
-const COMMAND = join(import.meta.dirname, 'command.ts');
+const COMMAND = join(import.meta.dirname, 'leads.ts');
 
 interface Outcome {
   code: number;
