@@ -155,7 +155,7 @@ export const CaseEvent = z.object({
   type: z.literal('case-events'),
   id: z.string().min(1),
   attributes: z.object({
-    /** Such as `opened`, `state-changed`, `owner-changed`, `message-sent`, `letter-sent`, `payment-due`. */
+    /** A {@link CaseEventName}, or one that a newer API tells of. */
     event: z.string().min(1),
     at: Moment,
     actor: Actor,

@@ -1,5 +1,5 @@
 /** Mails about cases, from the outbox: each answer and each change of state, with a link (CT-07). */
-import { CaseState } from '@larkfield/api-schemas/cases';
+import type { CaseEventName } from '@larkfield/api-schemas/case-events';
 import { fromJsonText } from '@larkfield/database/column-values';
 import type { OutboxWorker } from '@larkfield/database/outbox/worker';
 import type { Database } from '@larkfield/database/tables';
@@ -13,7 +13,7 @@ import { createMailWorker } from '../../mail/worker.ts';
 import { reopenUntil } from '../rules/state.ts';
 import { type CaseRow, findCase, kindOf, standingOf } from '../store/case-row.ts';
 import { messagesOf } from '../store/messages.ts';
-import { type EventRow, eventsOf } from '../store/read-case.ts';
+import { type EventRow, eventsOf, StateChange } from '../store/read-case.ts';
 
 const MAILS_AT_ONCE = 5;
 
@@ -47,7 +47,6 @@ export function createCaseMailWorker({ database, linkTo, mail, logger }: CaseMai
   });
 }
 
-const StateChange = z.object({ to: CaseState });
 const Sent = z.object({ message: z.string() });
 
 /** What happened in one version of a case, as far as its customer is told. */
@@ -57,7 +56,7 @@ async function newsOf(
   { version, link }: { version: number; link: string },
 ): Promise<CaseNews> {
   const events = (await eventsOf(database, row.id, version - 1)).filter((event) => event.version === version);
-  const detailsOf = (name: string) =>
+  const detailsOf = (name: CaseEventName) =>
     events.filter(({ event }) => event === name).map(({ details }) => fromJsonText(details));
   const states = detailsOf('state-changed').map((details) => StateChange.parse(details).to);
   const sent = detailsOf('message-sent').map((details) => Sent.parse(details).message);
@@ -74,7 +73,7 @@ async function newsOf(
 }
 
 function reasonOf(events: readonly EventRow[]): CaseNews['reason'] {
-  const names = events.map(({ event }) => event);
-  if (names.includes('review-asked-for')) return 'review';
-  return names.includes('not-settled-by-customer') || names.includes('reopened-by-customer') ? 'reopened' : undefined;
+  const has = (name: CaseEventName) => events.some(({ event }) => event === name);
+  if (has('review-asked-for')) return 'review';
+  return has('not-settled-by-customer') || has('reopened-by-customer') ? 'reopened' : undefined;
 }

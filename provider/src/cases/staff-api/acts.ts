@@ -1,4 +1,5 @@
 /** What staff do to a case: change it, write to the customer, note something for themselves (DK-03, DK-04). */
+import type { CaseEventName } from '@larkfield/api-schemas/case-events';
 import type { CaseState } from '@larkfield/api-schemas/cases';
 import type { CaseChangeDocument, StaffMessageDocument } from '@larkfield/api-schemas/staff-cases';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
@@ -108,18 +109,18 @@ async function assign(change: CaseChange, owner: string | null): Promise<boolean
 /** Notes what a text was and what it is. */
 function changeTexts(change: CaseChange, changes: Changes): void {
   const { row } = change;
-  const differ = (name: string, from: string | null, to: string | null | undefined): to is string | null => {
+  const differ = (event: CaseEventName, from: string | null, to: string | null | undefined): to is string | null => {
     if (to === undefined || to === from) return false;
-    change.record(`${name}-changed`, { from, to });
+    change.record(event, { from, to });
     return true;
   };
   const { category, resolution, offer } = changes;
   const basis = changes['resolution-basis'];
-  if (differ('category', row.category, category)) change.update({ category });
-  if (differ('resolution', row.resolution && fromTextColumn(row.resolution), resolution))
+  if (differ('category-changed', row.category, category)) change.update({ category });
+  if (differ('resolution-changed', row.resolution && fromTextColumn(row.resolution), resolution))
     change.update({ resolution: resolution && toTextColumn(resolution) });
-  if (differ('resolution-basis', row.resolution_basis, basis)) change.update({ resolution_basis: basis });
-  if (differ('offer', row.offer && fromTextColumn(row.offer), offer))
+  if (differ('resolution-basis-changed', row.resolution_basis, basis)) change.update({ resolution_basis: basis });
+  if (differ('offer-changed', row.offer && fromTextColumn(row.offer), offer))
     change.update({ offer: offer && toTextColumn(offer) });
 }
 

@@ -1,4 +1,5 @@
 /** The one way in which a case changes: under a lock, with its events, its deadline and its mail, or not at all. */
+import type { CaseEventName } from '@larkfield/api-schemas/case-events';
 import type { Actor } from '@larkfield/api-schemas/staff';
 import { type Instant, toInstant, toJsonText } from '@larkfield/database/column-values';
 import { enqueue } from '@larkfield/database/outbox/store';
@@ -8,7 +9,7 @@ import { type CaseRow, findCase } from './case-row.ts';
 import { dueOn } from './due-on.ts';
 
 /** Events that the customer is told of by mail (CT-07). */
-const MAILED: readonly string[] = ['state-changed', 'message-sent'];
+const MAILED: readonly CaseEventName[] = ['state-changed', 'message-sent'];
 
 type Update = Partial<Omit<CaseRow, 'number' | 'id' | 'version' | 'received_at' | 'updated_at' | 'due_on'>>;
 
@@ -22,7 +23,7 @@ export interface CaseChange {
   /** Changes columns. */
   update(values: Update): void;
   /** Notes that something happened. A change without an event is none: nothing is written. */
-  record(event: string, details?: Record<string, unknown>): void;
+  record(event: CaseEventName, details?: Record<string, unknown>): void;
 }
 
 interface Change<T> {
@@ -62,7 +63,7 @@ export function changeCase<T>({ database, id, now, actor, act }: Change<T>): Pro
 }
 
 interface CaseEventEntry {
-  event: string;
+  event: CaseEventName;
   details: Record<string, unknown>;
 }
 

@@ -1,3 +1,4 @@
+import type { CaseEventName } from '@larkfield/api-schemas/case-events';
 import type { CaseState } from '@larkfield/api-schemas/cases';
 import { type Instant, toInstant } from '@larkfield/database/column-values';
 import { isOpen } from '../rules/state.ts';
@@ -15,7 +16,7 @@ export async function stateSince({ transaction, row }: CaseChange): Promise<Inst
     .selectFrom('case_events')
     .select('at')
     .where('case_id', '=', row.id)
-    .where('event', '=', 'state-changed')
+    .where('event', '=', 'state-changed' satisfies CaseEventName)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -62,12 +62,16 @@ export async function openCase(
 /** What is written down of the opening: who did it, and when; a case may have been received before that. */
 function openingOf({ kind, category }: Omit<CaseRow, 'number'>, { receivedAt, taken }: OpeningLead) {
   if (!taken) {
-    return { events: [{ event: 'opened', details: { kind } }], actor: OPENED_BY, now: new Date(receivedAt) };
+    return { events: [{ event: 'opened' as const, details: { kind } }], actor: OPENED_BY, now: new Date(receivedAt) };
   }
   const { by, at, channel, form, owner } = taken;
   const details = { kind, channel, form, category, 'received-at': receivedAt };
-  const given = owner ? [{ event: 'owner-changed', details: { from: null, to: owner.name } }] : [];
-  return { events: [{ event: 'opened', details }, ...given], actor: { kind: 'staff' as const, ...by }, now: at };
+  const given = owner ? [{ event: 'owner-changed' as const, details: { from: null, to: owner.name } }] : [];
+  return {
+    events: [{ event: 'opened' as const, details }, ...given],
+    actor: { kind: 'staff' as const, ...by },
+    now: at,
+  };
 }
 
 interface Circumstances extends OpeningParts {

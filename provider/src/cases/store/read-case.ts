@@ -32,7 +32,8 @@ export function eventsOf(database: Database, caseId: string, afterVersion = 0): 
     .execute();
 }
 
-const StateChange = z.object({ to: CaseState });
+/** Details of an event `state-changed`. */
+export const StateChange = z.object({ to: CaseState });
 /** What staff open was received before. */
 const Opened = z.object({ 'received-at': z.string().optional() });
 

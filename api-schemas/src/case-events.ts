@@ -1,0 +1,23 @@
+/** What can happen to a case (DK-05). On the wire an event may have any name: a newer API may tell of more. */
+export type CaseEventName =
+  | 'opened'
+  | 'erased'
+  | 'state-changed'
+  | 'owner-changed'
+  | 'category-changed'
+  | 'resolution-changed'
+  | 'resolution-basis-changed'
+  | 'offer-changed'
+  | 'contact-preference-changed'
+  | 'message-sent'
+  | 'message-received'
+  | 'message-written-down'
+  | 'note-added'
+  | 'letter-sent'
+  | 'links-ended'
+  | 'payment-due'
+  | 'withdrawn-by-customer'
+  | 'review-asked-for'
+  | 'settled-by-customer'
+  | 'not-settled-by-customer'
+  | 'reopened-by-customer';
