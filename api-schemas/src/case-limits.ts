@@ -15,6 +15,9 @@ export const FILES_LEFT_OUT = 'files-left-out';
 /** Bytes of files that one customer may send a day, in all of their cases together. */
 export const FILES_A_DAY = 30_000_000;
 
+/** Days after it was closed during which a customer may have a case back. */
+export const REOPEN_DAYS = 28;
+
 /** Why a file is refused: the `code` of a 413 or 422. The words of a message are not affected by it. */
 export const FILE_REFUSALS = {
   'file-empty': 'The file is empty.',

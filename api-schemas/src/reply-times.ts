@@ -17,3 +17,8 @@ export const REPLY_TIMES: Readonly<Partial<Record<LeadKind, ReplyTimes>>> = {
   'pay-as-you-go-enquiry': { usual: 7, latest: 7 },
   'priority-services': { usual: 5, latest: 5 },
 };
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** A number as sentences have it: `seven`, `21`. */
+export const numberInWords = (number: number): string => WORDS[number] ?? String(number);

@@ -1,4 +1,5 @@
 /** Which state of a case may follow which, and who may bring it about. */
+import { REOPEN_DAYS } from '@larkfield/api-schemas/case-limits';
 import type { CaseKind, CaseState } from '@larkfield/api-schemas/cases';
 import type { CustomerAction } from '@larkfield/api-schemas/customer-case';
 import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
@@ -34,9 +35,6 @@ const CUSTOMER_MOVES: Record<StateAction, Partial<Record<CaseState, CaseState>>>
 };
 
 const ACTIONS: readonly StateAction[] = ['settled', 'not-settled', 'ask-for-review', 'withdraw', 'reopen'];
-
-/** Days after it was closed during which a customer may have a case back. */
-const REOPEN_DAYS = 28;
 
 /** What decides which actions a customer has. */
 export interface CaseStanding {

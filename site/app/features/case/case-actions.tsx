@@ -1,3 +1,4 @@
+import { REOPEN_DAYS } from '@larkfield/api-schemas/case-limits';
 import type { CustomerAction } from '@larkfield/api-schemas/customer-case';
 import type { ContactPreference } from '@larkfield/api-schemas/leads';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -141,7 +142,7 @@ export function CaseActions({ actions, name, identity }: CaseActionsProps) {
       )}
       {actions.includes('withdraw') && (
         <div>
-          <p>You don't need us to go on? Take your {name} back. You can reopen it for 28 days.</p>
+          <p>{`You don't need us to go on? Take your ${name} back. You can reopen it for ${REOPEN_DAYS} days.`}</p>
           <ActButton action="withdraw" identity={identity}>
             Withdraw
           </ActButton>

@@ -1,4 +1,4 @@
-import { FILE_REFUSALS } from '@larkfield/api-schemas/case-limits';
+import { FILE_REFUSALS, REOPEN_DAYS } from '@larkfield/api-schemas/case-limits';
 import type { Done, Problem } from './case-address.ts';
 
 const DONE_TEXTS: Record<Done, { heading: string; text: string }> = {
@@ -7,7 +7,7 @@ const DONE_TEXTS: Record<Done, { heading: string; text: string }> = {
   'contact-preference': { heading: 'Saved', text: "We'll reply in the way that you chose." },
   withdraw: {
     heading: "You've withdrawn it",
-    text: 'We stop working on it. If you change your mind, you can reopen it here for 28 days.',
+    text: `We stop working on it. If you change your mind, you can reopen it here for ${REOPEN_DAYS} days.`,
   },
   'ask-for-review': {
     heading: "We'll look at it again",

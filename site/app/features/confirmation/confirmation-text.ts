@@ -1,17 +1,18 @@
 import { CONFIRMATION_HEADINGS } from '@larkfield/api-schemas/confirmation-headings';
 import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
-import { REPLY_TIMES } from '@larkfield/api-schemas/reply-times';
+import { numberInWords, REPLY_TIMES } from '@larkfield/api-schemas/reply-times';
 import { addDays, formatDay } from '@larkfield/calendar/days';
 import { formatMoment, londonDay } from '@larkfield/calendar/london';
 import type { Outcome } from '../../submission/outcome.server.ts';
 
 /** The wording of CF-01 and PS-02; its days are {@link REPLY_TIMES}'. */
-const RESPONSE_TEXTS: Partial<Record<LeadKind, string>> = {
-  'energy-complaint': 'Our average response time is seven days, but it can take up to 21 days.',
-  'energy-enquiry': "We'll get back to you within two days.",
-  'pay-as-you-go-complaint': "We'll get back to you within seven to 21 days.",
-  'pay-as-you-go-enquiry': "We'll get back to you within seven days.",
-  'priority-services': "We'll put you on the Priority Services Register within five days.",
+const RESPONSE_TEXTS: Partial<Record<LeadKind, (times: { usual: string; latest: string }) => string>> = {
+  'energy-complaint': ({ usual, latest }) =>
+    `Our average response time is ${usual} days, but it can take up to ${latest} days.`,
+  'energy-enquiry': ({ latest }) => `We'll get back to you within ${latest} days.`,
+  'pay-as-you-go-complaint': ({ usual, latest }) => `We'll get back to you within ${usual} to ${latest} days.`,
+  'pay-as-you-go-enquiry': ({ latest }) => `We'll get back to you within ${latest} days.`,
+  'priority-services': ({ latest }) => `We'll put you on the Priority Services Register within ${latest} days.`,
 };
 
 export interface ConfirmationText {
@@ -34,7 +35,8 @@ export function confirmationText({ origin, receivedAt }: Outcome, resolutionWeek
   return {
     heading: CONFIRMATION_HEADINGS[origin],
     received: formatMoment(moment),
-    responseText: RESPONSE_TEXTS[origin],
+    responseText:
+      times && RESPONSE_TEXTS[origin]?.({ usual: numberInWords(times.usual), latest: numberInWords(times.latest) }),
     answerBy: times && formatDay(addDays(day, times.usual)),
     answerAtLatestBy: times && times.latest > times.usual ? formatDay(addDays(day, times.latest)) : undefined,
     resolvedBy: origin.endsWith('complaint') ? formatDay(addDays(day, resolutionWeeks * 7)) : undefined,
