@@ -60,7 +60,6 @@ function environmentOf(parts: PlatformSettings, { port, providerPort }: Ports, f
     PROVIDER_FAULTS_FILE: faultsFile,
     HTTP_TIMEOUT_MS,
     RATE_LIMITS: 'off',
-    REHEARSAL_READINGS: '0',
     LOG_LEVEL: 'error',
     STOP_DELAY_MS: '100',
     ...(line && { PROVIDER_URL: line(providerPort) }),

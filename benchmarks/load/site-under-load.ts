@@ -20,6 +20,7 @@ export async function startSite(database: OwnDatabase, processes: number): Promi
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
       MALLOC_ARENA_MAX: '2',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
       WEB_PROCESSES: String(processes),

@@ -5,7 +5,6 @@
 import './node-env.ts';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { openForServing } from '@larkfield/database/open-for-serving';
 import { ping } from '@larkfield/database/ping';
 import { embedDesk } from '@larkfield/desk/embed';
@@ -26,15 +25,13 @@ import { createListener, createSiteServer } from './http/site-server.ts';
 import { createDailyCounter } from './insight/daily-counter.ts';
 import { createSearchCounter } from './insight/search-counter.ts';
 import { isDevelopment } from './node-env.ts';
-import { embedProvider, reachProvider, rehearseProvider } from './provider-part.ts';
+import { embedProvider, reachProvider } from './provider-part.ts';
 import { openBuild, openSources } from './react-build.ts';
-import { acceptingBackend } from './rehearsal/accepting-backend.ts';
-import { LONGEST_REHEARSAL_MS, rehearse, usualReadings } from './rehearsal/rehearsal.ts';
 import { createSiteRetention } from './retention.ts';
 import { readVocabulary } from './search/read-vocabulary.ts';
 import { readSettings } from './settings/read.ts';
 import { serveWithSeveral } from './several-processes.ts';
-import { createSite, type SiteParts } from './site.ts';
+import { createSite } from './site.ts';
 
 const settings = settingsOrExit(() => readSettings(process.env));
 const log = createLogger(settings.LOG_LEVEL);
@@ -70,10 +67,10 @@ const counter = createSearchCounter(database, log);
 const dailyCounter = createDailyCounter(database, log);
 const retention = createSiteRetention(database, settings, log);
 const limits = settings.RATE_LIMITS
-  ? createRateLimits({ redisUrl: settings.REDIS_URL, log, isOneOfSeveral })
+  ? await createRateLimits({ redisUrl: settings.REDIS_URL, log, isOneOfSeveral })
   : NO_LIMITS;
 
-const parts: SiteParts = {
+const site = createSite({
   settings,
   supplier,
   log,
@@ -90,19 +87,7 @@ const parts: SiteParts = {
     counter,
   },
   dailyCounter,
-};
-const site = createSite(parts);
-const searchable = site.start();
-const readings = settings.REHEARSAL_READINGS ?? usualReadings(settings.WEB_PROCESSES);
-if (readings > 0 && !isDevelopment) {
-  const openBackend = isAlone ? async () => acceptingBackend : rehearseProvider;
-  await rehearse(parts, { readings, openBackend }).then(
-    (sent) => log.info({ readings: sent }, 'rehearsed'),
-    (error) => log.warn({ reason: String(error) }, 'the rehearsal failed: the first minute will be slow'),
-  );
-  // The first who searches would wait for it.
-  await Promise.race([searchable, setTimeout(LONGEST_REHEARSAL_MS, undefined, { ref: false })]);
-}
+});
 
 const answer = createListener(site.fetch, { log, phones });
 const listener: RequestListener = (request, response) =>
@@ -114,6 +99,8 @@ counter.start();
 retention.start();
 dailyCounter.start();
 const desk = isAlone ? undefined : await embedDesk({ provider: provider.fetch, log, metrics, isDevelopment });
+// Last, since reading all that can be searched takes a second or two of processor time.
+site.start();
 log.info({ url: settings.SITE_URL, port: http.port }, 'the site is listening');
 
 stopOnSignal({

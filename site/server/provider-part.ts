@@ -1,7 +1,4 @@
 /** The systems behind the site where the settings name no others: in this process, or in one of their own. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ping } from '@larkfield/database/ping';
 import type { Database } from '@larkfield/database/tables';
 import { fetchWhole } from '@larkfield/service/calls/fetch-whole';
@@ -39,30 +36,6 @@ export async function embedProvider(database: Database, logger: Logger, metrics:
     start,
     // Whoever listens for changes of cases is let go by the provider itself.
     stop: async () => void (await Promise.all([port.close(), stop()])),
-  };
-}
-
-/** The provider on another database, for a rehearsal: nobody outside hears of its leads, and nothing stands in their way. */
-export async function rehearseProvider(database: Database, logger: Logger): Promise<ProviderPart> {
-  const { createProvider } = await import('@larkfield/provider/provider');
-  const { readProviderSettings } = await import('@larkfield/provider/settings');
-  const folder = await mkdtemp(join(tmpdir(), 'larkfield-rehearsal-'));
-  const settings = readProviderSettings({
-    ...process.env,
-    DATA_DIR: folder,
-    SMTP_URL: undefined,
-    LEAD_WEBHOOK_URL: undefined,
-    LEAD_WEBHOOK_SECRET: undefined,
-    PROVIDER_FAULTS_FILE: undefined,
-  });
-  const { fetch, start, stop } = await createProvider({ database, settings, logger });
-  return {
-    fetch,
-    start,
-    async stop() {
-      await stop();
-      await rm(folder, { recursive: true, force: true });
-    },
   };
 }
 

@@ -183,10 +183,10 @@ export function createSite({
   });
   return {
     fetch: app.fetch,
-    /** Begins to keep the content fresh. Resolves once what can be searched is read; never rejects. */
-    start(): Promise<void> {
+    /** Begins to keep the content fresh, and reads what can be searched. */
+    start(): void {
       feeds.keepFresh();
-      return search.prepare();
+      void search.prepare();
     },
   };
 }

@@ -30,7 +30,7 @@ test('[MO-03] a batch of 50 MB is refused before it is read', async () => {
 });
 
 test('[MO-03] a flood of reports meets a limit of its own: forms are still taken', async () => {
-  const limits = createRateLimits({ redisUrl: undefined, log: listeningLogger().logger });
+  const limits = await createRateLimits({ redisUrl: undefined, log: listeningLogger().logger });
   const app = new Hono()
     .use(rateLimit(limits, trustedProxies([]), ['/telemetry']))
     .all('*', (context) => context.text('ok'));

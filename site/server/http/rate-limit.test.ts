@@ -15,8 +15,8 @@ afterEach(() => {
 const lines: string[] = [];
 const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
 
-function openLimits(redisUrl?: string, prefix = randomUUID()): RateLimits {
-  const limits = createRateLimits({ redisUrl, log, prefix });
+async function openLimits(redisUrl?: string, prefix = randomUUID()): Promise<RateLimits> {
+  const limits = await createRateLimits({ redisUrl, log, prefix });
   opened.push(limits);
   return limits;
 }
@@ -38,7 +38,7 @@ function processOver(limits: RateLimits) {
 const statuses = (answers: Response[]) => [...new Set(answers.map(({ status }) => status))];
 
 test('exactly the posts of a minute are taken, and the next is told how long to wait', async () => {
-  const send = processOver(openLimits());
+  const send = processOver(await openLimits());
   expect(statuses(await send(POSTS_PER_MINUTE, '198.51.100.1'))).toEqual([200]);
   const [refused] = await send(1, '198.51.100.1');
   expect(refused?.status).toBe(429);
@@ -47,21 +47,21 @@ test('exactly the posts of a minute are taken, and the next is told how long to 
 });
 
 test('[OP-01] customers behind one trusted proxy each have a limit of their own', async () => {
-  const send = processOver(openLimits());
+  const send = processOver(await openLimits());
   await send(POSTS_PER_MINUTE + 1, '198.51.100.1');
   expect(statuses(await send(1, '198.51.100.2'))).toEqual([200]);
   expect(statuses(await send(1, '198.51.100.1'))).toEqual([429]);
 });
 
 test('[OP-01] all addresses of one IPv6 household share one limit', async () => {
-  const send = processOver(openLimits());
+  const send = processOver(await openLimits());
   await send(POSTS_PER_MINUTE, '2001:db8:1:2::1');
   expect(statuses(await send(1, '2001:db8:1:2::ffff'))).toEqual([429]);
   expect(statuses(await send(1, '2001:db8:1:3::1'))).toEqual([200]);
 });
 
 test('what a script asks while somebody writes is limited, and uses up nothing of what they may send', async () => {
-  const send = processOver(openLimits());
+  const send = processOver(await openLimits());
   const ask = (times: number) => send(times, '198.51.100.1', 'POST', '/search/answers');
   expect(statuses(await ask(POSTS_PER_MINUTE))).toEqual([200]);
   expect(statuses(await ask(1))).toEqual([429]);
@@ -69,12 +69,12 @@ test('what a script asks while somebody writes is limited, and uses up nothing o
 });
 
 test('reading is never limited', async () => {
-  expect(statuses(await processOver(openLimits())(POSTS_PER_MINUTE + 5, '198.51.100.1', 'GET'))).toEqual([200]);
+  expect(statuses(await processOver(await openLimits())(POSTS_PER_MINUTE + 5, '198.51.100.1', 'GET'))).toEqual([200]);
 });
 
 test.runIf(redisUrl)('[OP-02] two processes that share a Redis share the limit', async () => {
   const prefix = randomUUID();
-  const [first, second] = [openLimits(redisUrl, prefix), openLimits(redisUrl, prefix)];
+  const [first, second] = [await openLimits(redisUrl, prefix), await openLimits(redisUrl, prefix)];
   await expect.poll(() => first.isShared() && second.isShared()).toBe(true);
   await processOver(first)(POSTS_PER_MINUTE - 1, '198.51.100.1');
   const send = processOver(second);
@@ -84,7 +84,7 @@ test.runIf(redisUrl)('[OP-02] two processes that share a Redis share the limit',
 
 test('[OP-02] without its Redis a process limits for itself, at once, and says so in the log', async () => {
   lines.length = 0;
-  const send = processOver(openLimits('redis://127.0.0.1:1'));
+  const send = processOver(await openLimits('redis://127.0.0.1:1'));
   expect(statuses(await send(POSTS_PER_MINUTE, '198.51.100.1'))).toEqual([200]);
   expect(statuses(await send(1, '198.51.100.1'))).toEqual([429]);
   await expect.poll(() => lines.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import type { MiddlewareHandler } from 'hono';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import {
   RateLimiterCluster,
@@ -46,17 +46,17 @@ export interface RateLimitParts {
 }
 
 /** Counts in Redis for all processes, and in this one alone while Redis is away (OP-02). */
-export function createRateLimits({
+export async function createRateLimits({
   redisUrl,
   log,
   isOneOfSeveral = false,
   prefix = 'larkfield-posts',
-}: RateLimitParts): RateLimits {
+}: RateLimitParts): Promise<RateLimits> {
   const alone = new RateLimiterMemory(WINDOW);
   const own = isOneOfSeveral
     ? new RateLimiterCluster({ ...WINDOW, keyPrefix: prefix, timeoutMs: FIRST_PROCESS_WAIT_MS })
     : alone;
-  const redis = redisUrl === undefined ? undefined : connect(redisUrl, log);
+  const redis = redisUrl === undefined ? undefined : await connect(redisUrl, log);
   const limiter = redis
     ? new RateLimiterRedis({
         ...WINDOW,
@@ -92,7 +92,9 @@ export function shareRateLimits(): void {
   new RateLimiterClusterMaster();
 }
 
-function connect(url: string, log: Logger): Redis {
+/** Loads the client only here: most processes start without it. */
+async function connect(url: string, log: Logger): Promise<Redis> {
+  const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     connectTimeout: REDIS_WAIT_MS,
     commandTimeout: REDIS_WAIT_MS,

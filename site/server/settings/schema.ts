@@ -39,14 +39,6 @@ const running = {
     .max(64)
     .default(1)
     .describe('Processes that serve on PORT; one for each processor core is a good number'),
-  REHEARSAL_READINGS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .optional()
-    .describe(
-      'Readings that a process sends itself before it serves, so that its code is compiled; 0: none; unset: 300, and 1000 with several processes',
-    ),
   PAGE_NOT_FOUND_URL: z.string().default('/page-not-found').describe('Where unknown paths are sent'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })

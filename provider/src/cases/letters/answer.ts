@@ -4,7 +4,6 @@ import { accepts } from 'hono/accepts';
 import * as z from 'zod';
 import { letterHtml } from './html.ts';
 import type { Letter } from './letter.ts';
-import { letterPdf } from './pdf.ts';
 
 const PDF = 'application/pdf';
 const HTML = 'text/html';
@@ -28,6 +27,8 @@ export async function letterAnswer(context: Context, letter: Letter, author: str
   const type = accepts(context, { header: 'Accept', supports: [HTML, PDF], default: HTML });
   if (type !== PDF) return context.html(letterHtml(letter), 200, HEADERS);
   // A buffer of its own: Node's small ones share their memory with others.
+  // Drawing brings 2 MB of code, which few processes ever need.
+  const { letterPdf } = await import('./pdf.ts');
   const pdf = new Uint8Array(await letterPdf(letter, { author }));
   return context.body(pdf, 200, { ...HEADERS, 'Content-Type': PDF, 'Content-Disposition': 'inline' });
 }

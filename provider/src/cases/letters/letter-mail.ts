@@ -10,7 +10,6 @@ import { createMailWorker } from '../../mail/worker.ts';
 import { findCase } from '../store/case-row.ts';
 import { letterHtml } from './html.ts';
 import type { Letter } from './letter.ts';
-import { letterPdf } from './pdf.ts';
 import { findLetter } from './store.ts';
 import { letterText } from './text.ts';
 
@@ -47,6 +46,8 @@ async function deliver(subject: string, parts: LetterMailParts, signal: AbortSig
   if (!sent || !to) return;
   const { letter } = sent;
   const mailed = withCasePage(letter, await casePage(id));
+  // Drawing brings 2 MB of code, which few processes ever need.
+  const { letterPdf } = await import('./pdf.ts');
   const content = Buffer.from(await letterPdf(letter, { author }));
   const whole = {
     id: `${id}-${kind}`,
