@@ -25,3 +25,27 @@ test.skipIf(!server)(
     expect((await sql`select 1`.execute(database)).rows).toHaveLength(1);
   },
 );
+
+test.skipIf(!server)(
+  'a connection prepares a statement once, and none that would not outlive a new column',
+  async () => {
+    const { url, drop } = await temporaryDatabase(server ?? '');
+    const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: url });
+    onTestFinished(async () => {
+      await database.destroy();
+      await drop();
+    });
+    const prepared = await database.transaction().execute(async (transaction) => {
+      for (const subject of ['a', 'b']) {
+        const entries = transaction.selectFrom('outbox').where('subject', '=', subject);
+        await entries.select('channel').execute();
+        await entries.selectAll().execute();
+      }
+      const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+        transaction,
+      );
+      return rows.map(({ statement }) => statement).filter((statement) => statement.includes('outbox'));
+    });
+    expect(prepared).toEqual(['select "channel" from "outbox" where "subject" = $1']);
+  },
+);

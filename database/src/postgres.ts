@@ -37,8 +37,7 @@ export async function postgresDialect(
   pool.on('connect', (client) => client.on('error', () => {}));
   const connect = async () => {
     admit?.();
-    const client = await pool.connect();
-    return longestStatementMs === undefined ? client : boundedClient(client, longestStatementMs);
+    return boundedClient(await pool.connect(), longestStatementMs);
   };
   return new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } });
 }

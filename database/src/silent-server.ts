@@ -5,21 +5,29 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
 import { SilentDatabaseError } from './away.ts';
+import { namedStatement } from './named-statement.ts';
 
-/** Gives a connection up on which a statement had no answer for `ms`: what comes after it fails at once. */
-export function boundedClient(client: PoolClient, ms: number): PostgresPoolClient {
+/**
+ * Gives a connection up on which a statement had no answer for `ms`: what comes after it fails at once.
+ * @param ms undefined: never
+ */
+export function boundedClient(client: PoolClient, ms: number | undefined): PostgresPoolClient {
   let silence: SilentDatabaseError | undefined;
 
   async function ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (silence) throw silence;
+    // Kysely names the rows' type, and gives the client its parameters as they are.
+    const answer = client.query(namedStatement(sql, parameters)) as unknown as Promise<PostgresQueryResult<R>>;
+    return ms === undefined ? answer : within(ms, answer);
+  }
+
+  async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
       silence = new SilentDatabaseError(ms);
       reject(silence);
     }, ms);
     try {
-      // Kysely names the rows' type, and gives the client its parameters as they are.
-      const answer = client.query(sql, [...parameters]) as unknown as Promise<PostgresQueryResult<R>>;
       return await Promise.race([answer, late]);
     } finally {
       clearTimeout(timer);
