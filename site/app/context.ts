@@ -90,7 +90,11 @@ export interface DraftStore {
   /** A draft that holds nothing yet, whatever was kept before. */
   start(): { id: string; data: undefined };
   save(flow: string, id: string, data: object): Promise<void>;
+  /** All of them or none. */
+  saveTogether(drafts: readonly { flow: string; id: string; data: object }[]): Promise<void>;
   clear(flow: string): Promise<void>;
+  /** The browser forgets a draft, which lies there until its time is over. */
+  forget(flow: string): void;
 }
 
 /** A part of the stylesheet: of every page, or of the pages whose HTML has one of the marks, such as `hs-carousel`. */

@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { feeds, drafts, backend } = context.get(siteContext);
+  const { feeds, drafts, backend, log } = context.get(siteContext);
   const form = await request.formData();
   const feed = await feeds.meterRead();
   if (feed.status === 'unavailable' || !feed.data.isMeterReadWeek) {
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const typed = await keepTyped(form, drafts);
     return data({ status, errors: {}, typed, until: sendableUntil(new Date()) } as const, STATUS[status]);
   }
-  const result = await submitReading(form, { drafts, backend });
+  const result = await submitReading(form, { drafts, backend, log });
   if (result.status === 'accepted') throw redirectDocument('/help-and-support/submit-meter-read-confirm', 303);
   return data(result, STATUS[result.status]);
 }

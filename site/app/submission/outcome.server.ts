@@ -42,7 +42,7 @@ interface SentForm {
 
 /**
  * Keeps what the confirmation page shows, and closes the form's draft, which remembers no more than that it was sent.
- * Both at once, to be committed together.
+ * Both at once, in one statement.
  */
 export async function keepOutcome(
   drafts: DraftStore,
@@ -52,11 +52,11 @@ export async function keepOutcome(
 ): Promise<void> {
   const { origin, reference, receivedAt, email, caseToken } = outcome;
   const accepted: Accepted = { origin, reference, receivedAt, email, caseToken, fingerprint };
-  const keep = async () => {
-    const { id } = await drafts.open(flow, Outcome);
-    await drafts.save(flow, id, outcome);
-  };
-  await Promise.all([keep(), drafts.save(form.flow, form.id, { accepted })]);
+  const shown = await drafts.open(flow, Outcome);
+  await drafts.saveTogether([
+    { flow, id: shown.id, data: outcome },
+    { flow: form.flow, id: form.id, data: { accepted } },
+  ]);
 }
 
 /** Lets the confirmation page show what a closed draft sent, without its words if another outcome came since. */

@@ -63,7 +63,7 @@ describe.each(TEST_ENGINES)('drafts on %s', (engine) => {
     });
     const store = createSealedDraftStore(database);
     const save = (id: string, time: string) =>
-      store.save({ id, kind: 'complaint', sealed: new Uint8Array([1]), expiresAt: new Date(`2026-11-20T${time}Z`) });
+      store.save([{ id, kind: 'complaint', sealed: new Uint8Array([1]), expiresAt: new Date(`2026-11-20T${time}Z`) }]);
     await save('old', '12:59:00');
     await save('young', '13:01:00');
     retention.start();

@@ -68,7 +68,24 @@ export function createDrafts(
     const dropOldCookie = (flow: string) => {
       if (secureCookies && readCookie(request, oldName(flow))) setCookie(cookie(oldName(flow), '', 0));
     };
+    const forget = (flow: string) => setCookie(cookie(cookieName(flow), '', 0));
     const start = () => ({ id: makeId(), data: undefined });
+    const saveTogether: DraftStore['saveTogether'] = async (kept) => {
+      const drafts = kept.map(({ flow, id, data }) => {
+        const before = rowOf(flow);
+        const rowId = written.get(flow) ?? makeId();
+        const sealed = seal.seal(JSON.stringify({ id, data }), `${flow}/${rowId}`);
+        const replaces = before === rowId ? undefined : before;
+        return { id: rowId, kind: flow, sealed, expiresAt: inSeconds(DRAFT_LIFE_SECONDS), replaces };
+      });
+      await store.save(drafts, inSeconds(RETIRED_LIFE_SECONDS));
+      for (const { id, kind } of drafts) {
+        if (written.has(kind)) continue;
+        written.set(kind, id);
+        setCookie(cookie(cookieName(kind), id, DRAFT_LIFE_SECONDS));
+        dropOldCookie(kind);
+      }
+    };
     return {
       start,
       async open<T>(flow: string, schema: z.ZodType<T>): Promise<Draft<T>> {
@@ -79,25 +96,16 @@ export function createDrafts(
         const data = content?.success ? schema.safeParse(content.data.data) : undefined;
         return content?.success && data?.success ? { id: content.data.id, data: data.data } : start();
       },
-      async save(flow, id, data) {
-        const replaced = rowOf(flow);
-        const rowId = written.get(flow) ?? makeId();
-        const sealed = seal.seal(JSON.stringify({ id, data }), `${flow}/${rowId}`);
-        const draft = { id: rowId, kind: flow, sealed, expiresAt: inSeconds(DRAFT_LIFE_SECONDS) };
-        if (replaced && replaced !== rowId) await store.replace(replaced, inSeconds(RETIRED_LIFE_SECONDS), draft);
-        else await store.save(draft);
-        if (written.has(flow)) return;
-        written.set(flow, rowId);
-        setCookie(cookie(cookieName(flow), rowId, DRAFT_LIFE_SECONDS));
-        dropOldCookie(flow);
-      },
+      save: (flow, id, data) => saveTogether([{ flow, id, data }]),
+      saveTogether,
       async clear(flow) {
         dropOldCookie(flow);
         const rowId = rowOf(flow);
         if (!rowId) return;
         await store.remove(rowId);
-        setCookie(cookie(cookieName(flow), '', 0));
+        forget(flow);
       },
+      forget,
     };
   };
 }

@@ -8,15 +8,16 @@ export interface SealedDraft {
   kind: string;
   sealed: Uint8Array;
   expiresAt: Date;
+  /** The row that it was in before. */
+  replaces?: string | undefined;
 }
 
 /** Where drafts lie. It never sees what they say. */
 export interface SealedDraftStore {
   /** The draft, unless its time is over. */
   find(id: string, kind: string, now: Date): Promise<Uint8Array | undefined>;
-  save(draft: SealedDraft): Promise<void>;
-  /** Saves a draft in the place of another, which lasts until `retiresAt` at most. Both happen or neither. */
-  replace(replacedId: string, retiresAt: Date, draft: SealedDraft): Promise<void>;
+  /** Saves drafts, each in the place of the one it names, which lasts until `retiresAt` at most. All of it happens or nothing. */
+  save(drafts: readonly SealedDraft[], retiresAt?: Date): Promise<void>;
   remove(id: string): Promise<void>;
   /** Removes every draft whose time is over and says how many there were. */
   removeExpired(now: Date): Promise<number>;
@@ -24,14 +25,34 @@ export interface SealedDraftStore {
 
 /** Drafts in the database, on either engine. */
 export function createSealedDraftStore(database: Database): SealedDraftStore {
-  async function save(connection: Database, { id, kind, sealed, expiresAt }: SealedDraft): Promise<void> {
-    const row = { id, kind, sealed, expires_at: toInstant(expiresAt) };
+  async function insert(connection: Database, drafts: readonly SealedDraft[]): Promise<void> {
+    const rows = drafts.map(({ id, kind, sealed, expiresAt }) => ({
+      id,
+      kind,
+      sealed,
+      expires_at: toInstant(expiresAt),
+    }));
     await connection
       .insertInto('drafts')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ sealed: row.sealed, expires_at: row.expires_at }))
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(({ ref }) => ({ sealed: ref('excluded.sealed'), expires_at: ref('excluded.expires_at') })),
+      )
       .execute();
   }
+
+  async function retire(transaction: Database, { replaces = '', kind }: SealedDraft, at: Date): Promise<void> {
+    await transaction
+      .updateTable('drafts')
+      .set({ expires_at: toInstant(at) })
+      .where('id', '=', replaces)
+      .where('kind', '=', kind)
+      .where('expires_at', '>', toInstant(at))
+      .execute();
+  }
+
   return {
     async find(id, kind, now) {
       const row = await database
@@ -43,17 +64,12 @@ export function createSealedDraftStore(database: Database): SealedDraftStore {
         .executeTakeFirst();
       return row?.sealed;
     },
-    save: (draft) => save(database, draft),
-    async replace(replacedId, retiresAt, draft) {
+    async save(drafts, retiresAt = new Date()) {
+      const moved = drafts.filter(({ replaces }) => replaces !== undefined);
+      if (moved.length === 0) return insert(database, drafts);
       await database.transaction().execute(async (transaction) => {
-        await transaction
-          .updateTable('drafts')
-          .set({ expires_at: toInstant(retiresAt) })
-          .where('id', '=', replacedId)
-          .where('kind', '=', draft.kind)
-          .where('expires_at', '>', toInstant(retiresAt))
-          .execute();
-        await save(transaction, draft);
+        for (const draft of moved) await retire(transaction, draft, retiresAt);
+        await insert(transaction, drafts);
       });
     },
     async remove(id) {

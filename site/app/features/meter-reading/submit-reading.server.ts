@@ -21,7 +21,7 @@ import { READING_FLOW, ReadingDraft } from './reading-draft.server.ts';
 import { remarkLines, sentRows } from './reading-rows.ts';
 import { type ReadingWindow, readingWindow } from './reading-window.ts';
 
-type Site = Pick<SiteContext, 'drafts' | 'backend'>;
+type Site = Pick<SiteContext, 'drafts' | 'backend' | 'log'>;
 
 export type ReadingResult =
   /** To the confirmation: this reading, or the same one sent before. */
@@ -32,7 +32,8 @@ export type ReadingResult =
   | { status: 'failed'; values: ReadingValues; errors: FieldErrors<ReadingFieldName>; until: string };
 
 /** Handles a post of the form: checks it and sends the reading once (MR-04 to MR-11). */
-export async function submitReading(form: FormData, { drafts, backend }: Site): Promise<ReadingResult> {
+export async function submitReading(form: FormData, site: Site): Promise<ReadingResult> {
+  const { drafts } = site;
   const values = readFields(form, READING_FIELD_NAMES);
   const kept = await drafts.open(READING_FLOW, ReadingDraft);
   if (kept.data?.accepted?.fingerprint === fingerprint(values)) {
@@ -42,11 +43,12 @@ export async function submitReading(form: FormData, { drafts, backend }: Site): 
   const { opened } = readFields(form, ['opened']);
   const draft = { ...kept.data, values, opened, isTyped: true } satisfies ReadingDraft;
   const errors = checkReading(values, readingWindow(new Date()));
-  const typed = drafts.save(READING_FLOW, kept.id, draft);
-  // Kept while the lead is sent: where both go to one database, one commit does for both.
-  if (!hasErrors(errors)) return sendReading({ id: kept.id, data: draft, typed }, values, { drafts, backend });
-  await typed;
-  return { status: 'invalid', values, errors };
+  const result = hasErrors(errors)
+    ? ({ status: 'invalid', values, errors } as const)
+    : await sendReading({ id: kept.id, data: draft }, values, site);
+  // What was taken needs no draft: the post itself, sent again, would have the same key.
+  if (result.status !== 'accepted') await drafts.save(READING_FLOW, kept.id, draft);
+  return result;
 }
 
 /** The messages of the fields that count for the chosen fuel and rate. */
@@ -59,14 +61,14 @@ export function checkReading(values: ReadingValues, window: ReadingWindow): Fiel
 }
 
 async function sendReading(
-  { id, data, typed }: { id: string; data: ReadingDraft; typed: Promise<void> },
+  { id, data }: { id: string; data: ReadingDraft },
   values: ReadingValues,
-  { drafts, backend }: Site,
+  { drafts, backend, log }: Site,
 ): Promise<ReadingResult> {
   const lead = meterReadingLead(values);
   // Another reading after an accepted one is a lead of its own, even if it says what an earlier one said.
   const submission = `${data.opened} ${data.accepted?.reference ?? ''}`;
-  const [sent] = await Promise.all([backend.sendLead(lead, idempotencyKey(submission, lead)), typed]);
+  const sent = await backend.sendLead(lead, idempotencyKey(submission, lead));
   if (sent.status !== 'accepted') return { status: 'failed', values, errors: {}, until: lastDayToSend(values) };
   const outcome: Outcome = {
     origin: 'meter-reading',
@@ -77,7 +79,16 @@ async function sendReading(
     remarks: remarkLines(values),
   };
   const form = { flow: READING_FLOW, id, fingerprint: fingerprint(values) };
-  await keepOutcome(drafts, OUTCOME_FLOW.meterReading, outcome, form);
+  try {
+    await keepOutcome(drafts, OUTCOME_FLOW.meterReading, outcome, form);
+  } catch (error) {
+    // It is stored: the customer is thanked, without a reference, rather than asked to send it again.
+    log('error', 'the confirmation of a stored reading could not be kept', {
+      reference: sent.reference,
+      reason: String(error),
+    });
+    drafts.forget(OUTCOME_FLOW.meterReading);
+  }
   return { status: 'accepted' };
 }
 
