@@ -1,7 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { BODY_ROOM } from '@larkfield/service/arriving-body';
 import { MOST_TEXT_BYTES } from '@larkfield/service/arriving-form';
 import type { Metrics } from '@larkfield/service/measuring/instruments';
-import { pooledRandomBytes } from '@larkfield/service/random-bytes';
 import { createShares } from '@larkfield/service/shares';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -130,7 +130,7 @@ function identify(): MiddlewareHandler<Env> {
 
 /** Short enough to read out on the telephone. */
 function newRequestId(): string {
-  return pooledRandomBytes(6).toString('hex');
+  return randomBytes(6).toString('hex');
 }
 
 function answerFault(context: Parameters<typeof errorPage>[0], error: Error, log: Logger): Response {

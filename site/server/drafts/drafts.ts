@@ -1,4 +1,4 @@
-import { pooledRandomBytes } from '@larkfield/service/random-bytes';
+import { randomBytes } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
 import * as z from 'zod';
 import type { Draft, DraftStore } from '../../app/context.ts';
@@ -21,7 +21,7 @@ const HOST_ONLY = '__Host-';
 
 const ROW_ID_PATTERN = /^[\w-]{22}$/;
 
-const makeId = () => pooledRandomBytes(16).toString('base64url');
+const makeId = () => randomBytes(16).toString('base64url');
 
 export interface DraftSettings {
   /** Cookies are Secure except on plain http, which only a local site uses. */

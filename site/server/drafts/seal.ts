@@ -1,5 +1,4 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync } from 'node:crypto';
-import { pooledRandomBytes } from '@larkfield/service/random-bytes';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -17,7 +16,7 @@ export function createSeal(secret: string): Seal {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'larkfield drafts', 32)));
   return {
     seal(text, purpose) {
-      const iv = pooledRandomBytes(IV_BYTES);
+      const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(purpose));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return new Uint8Array(Buffer.concat([iv, cipher.getAuthTag(), body]));

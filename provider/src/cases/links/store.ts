@@ -1,10 +1,9 @@
 /** All SQL on links to cases and on what they opened (CT-02). Only hashes of secrets are kept. */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type Instant, toFlag, toInstant } from '@larkfield/database/column-values';
 import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import { engineOf } from '@larkfield/database/engine/column-types';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
-import { pooledRandomBytes } from '@larkfield/service/random-bytes';
 
 /** 192 bits: 32 characters of an address. */
 const SECRET_BYTES = 24;
@@ -13,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-const makeSecret = () => pooledRandomBytes(SECRET_BYTES).toString('base64url');
+const makeSecret = () => randomBytes(SECRET_BYTES).toString('base64url');
 
 interface NewLink {
   caseId: string;
