@@ -2,7 +2,6 @@ import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Recipient } from './recipient.ts';
-import { wholeMessage } from './whole-message.ts';
 
 export interface Mail {
   /** Names the mail among all others; the same for every attempt. */
@@ -46,9 +45,7 @@ export function smtpSender(url: string, maxConnections: number): MailSender {
   return {
     async send(mail, signal) {
       transport ??= connect();
-      const raw = await wholeMessage(toOptions(mail));
-      const envelope = { from: mail.from.address, to: mail.to.address };
-      await (await transport).sendMail({ envelope, raw, signal });
+      await (await transport).sendMail({ ...toOptions(mail), signal });
     },
     close: () => void transport?.then((pool) => pool.close()),
   };
@@ -62,7 +59,8 @@ export function fileSender(folder: string): MailSender {
   let folderMade: Promise<void> | undefined;
   const send = async (mail: Mail, signal: AbortSignal) => {
     signal.throwIfAborted();
-    const message = await wholeMessage(toOptions(mail));
+    const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+    const message = await new MailComposer(toOptions(mail)).compile().build();
     folderMade ??= makePrivate(folder);
     await folderMade;
     const file = join(folder, `${mail.id}.eml`);
