@@ -29,40 +29,8 @@ export interface FrameFacts {
   assets: Assets;
 }
 
-/** More than there are pages. */
-const MOST_FRAMES = 1000;
-
-const NO_FEED = {};
-
-type Frames = Map<string, PageFrame>;
-
-/** Frames by the feed and the files that they were made of: newer ones let go of the older, and of their frames. */
-const kept = new WeakMap<Assets, WeakMap<object, Frames>>();
-
-function framesOf(assets: Assets, feed: object): Frames {
-  const byFeed = kept.get(assets) ?? new WeakMap<object, Frames>();
-  kept.set(assets, byFeed);
-  const frames = byFeed.get(feed) ?? new Map<string, PageFrame>();
-  byFeed.set(feed, frames);
-  return frames;
-}
-
-/** The frame of a page: rendered once for a path and a kind of visitor, until the feed changes. */
-export function pageFrame(facts: FrameFacts): PageFrame {
-  const { feed = NO_FEED, visitor, path, hasSearch, assets } = facts;
-  // A name is one customer's own.
-  if (visitor.state === 'signed-in') return renderFrame(facts);
-  const frames = framesOf(assets, feed);
-  const key = `${visitor.state} ${hasSearch} ${path}`;
-  const known = frames.get(key);
-  if (known) return known;
-  if (frames.size >= MOST_FRAMES) frames.clear();
-  const frame = renderFrame(facts);
-  frames.set(key, frame);
-  return frame;
-}
-
-function renderFrame({ feed, visitor, path, hasSearch, settings, assets }: FrameFacts): PageFrame {
+/** Rendered apart from the page: in the browser React leaves the inside of both alone, so their code is not sent. */
+export function pageFrame({ feed, visitor, path, hasSearch, settings, assets }: FrameFacts): PageFrame {
   const { supplierName, hasSignIn, scripts } = settings;
   const searchBox = hasSearch && <HeaderSearch initiated={path} />;
   const html = (part: ReactNode) => renderToStaticMarkup(<AssetUrlsContext value={assets}>{part}</AssetUrlsContext>);
