@@ -1,5 +1,5 @@
 /**
- * Every address of the site, declared once. Routes, allowed methods, the page cache, sitemap and robots, return paths
+ * Every address of the site, declared once. Routes, allowed methods, how often a page is rendered, what is served when it is too much, sitemap and robots, return paths
  * after sign-in, prefetching, search and the link check are made from these two lists. A new page is a line here and
  * its file in `app/routes`.
  */
@@ -29,10 +29,19 @@ export interface Page extends Address {
   /** Signed-in pages are shown to customers alone (AU-02). */
   visitors: 'everybody' | 'signed-in';
   /**
-   * Whether one rendering serves everybody who is not signed in. `everywhere`: in the page cache and in shared caches.
-   * `here`: in the page cache alone, and only for visitors of whom the site keeps nothing typed; a form is one of these.
+   * How often it is rendered for visitors who are not signed in (`server/rendered-once`).
+   * - `once`: for everybody; shared caches in front may keep it too.
+   * - `once-for-newcomers`: for everybody of whom the site keeps nothing typed; a form is one of these.
+   * - `once-with-places`: once for all who are shown the same but for their own words, which are filled in for each.
+   * - `for-each`: for each request.
    */
-  kept: 'everywhere' | 'here' | 'nowhere';
+  rendered: 'once' | 'once-for-newcomers' | 'once-with-places' | 'for-each';
+  /** Rendered however much is under way, once for everybody: at its path, or at these addresses of it. */
+  isRenderedWhenBusy?: true | readonly string[];
+  /** Who comes here has just sent something, and would send it again without this page: it has the places of posts. */
+  confirmsPost?: true;
+  /** What its form sends counts for the day that it names, however late it arrives. */
+  countsForItsDay?: true;
   /** In the sitemap; any other page says `noindex` (SH-07). */
   isIndexed: boolean;
   /** Fetched ahead when a visitor points at a link to it. */
@@ -53,7 +62,7 @@ const POST = ['POST'] as const;
 const CONTENT = {
   methods: READ,
   visitors: 'everybody',
-  kept: 'everywhere',
+  rendered: 'once',
   isIndexed: true,
   isCrawled: true,
   isPrefetched: true,
@@ -61,13 +70,16 @@ const CONTENT = {
 } as const;
 
 /** What is made for one visitor: an outcome, results, something of theirs. */
-const PERSONAL = { ...CONTENT, kept: 'nowhere', isIndexed: false, isPrefetched: false } as const;
+const PERSONAL = { ...CONTENT, rendered: 'for-each', isIndexed: false, isPrefetched: false } as const;
 
 /** Something to fill in. */
 const FORM = { ...PERSONAL, methods: READ_AND_POST, takesForm: true } as const;
 
 /** A form that looks the same to everybody who comes with nothing: no draft, no tokens, no query string. */
-const FIRST_FORM = { ...FORM, kept: 'here' } as const;
+const FIRST_FORM = { ...FORM, rendered: 'once-for-newcomers' } as const;
+
+/** What became of something that was sent. */
+const CONFIRMATION = { ...PERSONAL, rendered: 'once-with-places', confirmsPost: true } as const;
 
 /** Only for signing in and out, or right after something was done. */
 const PASSING = { ...PERSONAL, isReturnable: false } as const;
@@ -80,8 +92,15 @@ const ENQUIRIES = [
 
 const LIST = [
   { path: '/', file: 'root-redirect.ts', ...PERSONAL },
-  { path: '/help-and-support', file: 'landing.tsx', ...CONTENT, linked: true },
-  { path: '/help-and-support/contact-us', file: 'contact-us.tsx', ...CONTENT, linked: true, searched: true },
+  { path: '/help-and-support', file: 'landing.tsx', ...CONTENT, isRenderedWhenBusy: true, linked: true },
+  {
+    path: '/help-and-support/contact-us',
+    file: 'contact-us.tsx',
+    ...CONTENT,
+    isRenderedWhenBusy: true,
+    linked: true,
+    searched: true,
+  },
   { path: '/help-and-support/helpful', file: 'helpful.tsx', ...PASSING, methods: POST, takesForm: true },
 
   { path: '/help-and-support/complaints/feedback', file: 'feedback.tsx', ...FIRST_FORM, linked: true },
@@ -102,7 +121,7 @@ const LIST = [
     searched: true,
   },
   { path: '/help-and-support/make-a-complaint-select-energy', file: 'select-energy-type.tsx', ...FIRST_FORM },
-  { path: '/help-and-support/confirmation', file: 'confirmation.tsx', ...PERSONAL },
+  { path: '/help-and-support/confirmation', file: 'confirmation.tsx', ...CONFIRMATION },
 
   // A form, but indexed: customers search for the register by name.
   {
@@ -117,10 +136,11 @@ const LIST = [
     path: '/help-and-support/submit-meter-read',
     file: 'meter-reading.tsx',
     ...FIRST_FORM,
+    countsForItsDay: true,
     linked: true,
     searched: true,
   },
-  { path: '/help-and-support/submit-meter-read-confirm', file: 'meter-reading-confirm.tsx', ...PERSONAL },
+  { path: '/help-and-support/submit-meter-read-confirm', file: 'meter-reading-confirm.tsx', ...CONFIRMATION },
   { path: '/help-and-support/deals', file: 'deals.tsx', ...PERSONAL, visitors: 'signed-in', linked: true },
 
   // A case is found by a link, which asks for the e-mail address; from then on a cookie says which case it is.
@@ -136,11 +156,16 @@ const LIST = [
   { path: '/help-and-support/case/files/:file', file: 'case-file.ts', ...PASSING },
   { path: '/help-and-support/case/letters/:letter', file: 'case-letter.ts', ...PASSING },
 
-  { path: '/help-and-support/:category', file: 'category.tsx', ...CONTENT },
+  {
+    path: '/help-and-support/:category',
+    file: 'category.tsx',
+    ...CONTENT,
+    isRenderedWhenBusy: ['/help-and-support/emergencies'],
+  },
   { path: ARTICLE_PATH, file: 'article.tsx', ...CONTENT },
 
   // Each search has an address of its own, and each is counted: there is no end to them for a crawler.
-  { path: '/search', file: 'search.tsx', ...PERSONAL, isCrawled: false, linked: true },
+  { path: '/search', file: 'search.tsx', ...PERSONAL, rendered: 'once-with-places', isCrawled: false, linked: true },
   { path: '/signed-out', file: 'signed-out.tsx', ...PASSING },
   { path: '/sign-in/problem', file: 'sign-in-problem.tsx', ...PASSING, isCrawled: false },
   { path: '/page-not-found', file: 'page-not-found.tsx', ...PASSING },
@@ -183,4 +208,9 @@ type AddressesSearched<P> = P extends { searched: readonly (infer Address)[] }
 /** The addresses that articles and feeds may link to, beside articles and categories. */
 export const LINKED_ADDRESSES: readonly string[] = [...PAGES, ...ENDPOINTS].flatMap(({ path, linked = [] }) =>
   linked === true ? path : linked,
+);
+
+/** The addresses of pages that are rendered however much is under way. */
+export const RENDERED_WHEN_BUSY: ReadonlySet<string> = new Set(
+  PAGES.flatMap(({ path, isRenderedWhenBusy = [] }) => (isRenderedWhenBusy === true ? path : isRenderedWhenBusy)),
 );

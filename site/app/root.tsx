@@ -31,7 +31,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     canonical: canonicalUrl(settings.siteUrl, shown),
     isIndexed: findPage(pathname)?.isIndexed ?? false,
     // It may show what somebody typed, or their name: a replay then shows no text of it.
-    isPersonal: visitor.state !== 'signed-out' || findPage(pathname)?.kept !== 'everywhere',
+    isPersonal: visitor.state !== 'signed-out' || findPage(pathname)?.rendered !== 'once',
     page: pageName(pathname, params),
     scripts: settings.scripts,
     visitor,

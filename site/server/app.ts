@@ -5,19 +5,17 @@ import type { Metrics } from '@larkfield/service/measuring/instruments';
 import { createShares } from '@larkfield/service/shares';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { ContentFeeds } from '../app/context.ts';
 import { complaintOrigins } from './complaint-origins.ts';
 import { allowMethods } from './http/allowed-methods.ts';
 import { giveWordsBack, refuseBusy } from './http/busy-page.ts';
-import { compressAnswers } from './http/compressed-answers.ts';
 import { discoveryRoutes } from './http/discovery.ts';
 import { type EmergencyPhones, errorPage, nameEmergencyLines } from './http/error-page.ts';
 import { requireFormType, requireReadableForm } from './http/form-body.ts';
-import { type KeptPageParts, servePagesKept } from './http/kept-pages.ts';
 import { limitLoad } from './http/load-limit.ts';
 import { originCheck } from './http/origin-check.ts';
-import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { keepPrivate } from './http/private-answers.ts';
 import { type RateLimits, rateLimit } from './http/rate-limit.ts';
 import { logRefusals } from './http/refusals.ts';
@@ -26,6 +24,8 @@ import { requireReadableTarget, withoutTrailingSlash } from './http/request-targ
 import { securityHeaders } from './http/security-headers.ts';
 import { type FileFolder, serveFiles } from './http/static-files.ts';
 import { limitUploads, uploadShare } from './http/upload-limit.ts';
+import { type SharedPageParts, serveShared } from './rendered-once/serve-shared.ts';
+import { createSharedPages, type SharedPages } from './rendered-once/shared-pages.ts';
 import { isReviewable, reviewPage } from './review-page.ts';
 import type { SiteSettings } from './settings/read.ts';
 import { CALLBACK_PATH } from './sign-in/cookies.ts';
@@ -33,7 +33,7 @@ import { CALLBACK_PATH } from './sign-in/cookies.ts';
 /** Renders that may be under way at once: there is room for posts while visitors search. */
 const MOST_READS = 150;
 
-export interface AppParts extends Pick<KeptPageParts, 'tokensToForget'> {
+export interface AppParts extends Pick<SharedPageParts, 'tokensToForget'> {
   settings: SiteSettings;
   log: Logger;
   /** Named by every error page. */
@@ -66,24 +66,24 @@ export interface AppParts extends Pick<KeptPageParts, 'tokensToForget'> {
 type Env = { Variables: { requestId: string } };
 
 /** The site as one HTTP application: pages kept for everybody, and behind them whatever is made for one visitor. */
-export function createApp(parts: AppParts): { app: Hono<Env>; pageCache: PageCache } {
+export function createApp(parts: AppParts): { app: Hono<Env>; sharedPages: SharedPages } {
   const { settings, log, tokensToForget, keepPages = true, onCachedPage } = parts;
   const made = createVisitorsApp(parts);
-  const pageCache = createPageCache({
+  const sharedPages = createSharedPages({
     log,
     render: async (path) => made.fetch(new Request(settings.SITE_URL + path)),
     onAnswer: onCachedPage,
   });
   const app = new Hono<Env>();
   app.use(nameEmergencyLines(parts.phones));
-  if (keepPages) app.get('*', servePagesKept({ pageCache, tokensToForget, newRequestId }));
+  if (keepPages) app.get('*', serveShared({ pages: sharedPages, tokensToForget, newRequestId }));
   app.use(keepPrivate());
   app.all('*', ({ req, env }) => made.fetch(req.raw, env));
   app.onError((error, context) => answerFault(context, error, log));
-  return { app, pageCache };
+  return { app, sharedPages };
 }
 
-/** What happens, in order, to every request that the page cache does not answer, and to the renders that fill it. */
+/** What happens, in order, to every request that no page rendered once answers, and to the renders that fill it. */
 function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, ...parts }: AppParts): Hono<Env> {
   const isTrusted = parts.isTrustedProxy;
   const app = new Hono<Env>();
@@ -107,7 +107,7 @@ function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, .
   app.route('/', parts.telemetry);
   if (isReviewable(settings)) app.route('/', reviewPage(parts.reviewFolder));
   app.get('*', withoutTrailingSlash());
-  app.use(compressAnswers());
+  app.use(compress());
   const refuse = refuseBusy(complaintOrigins(settings));
   const places = createShares(uploadShare(settings.WEB_PROCESSES).places);
   app.use(limitUploads({ places, room, isTrusted, mayUpload: parts.mayUpload, refuse }));

@@ -8,13 +8,13 @@ import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import { createWorkRoom } from '@larkfield/service/work-room';
 import type { Logger } from 'pino';
 import type { SiteContext, Visitor } from '../app/context.ts';
+import { findPage } from '../find-page.ts';
 import { createApp } from './app.ts';
 import { createCustomerCases } from './cases/customer-cases.ts';
 import { complaintOrigins } from './complaint-origins.ts';
 import { createDrafts, keptFlows } from './drafts/drafts.ts';
 import { createSeal } from './drafts/seal.ts';
 import { createSealedDraftStore } from './drafts/store.ts';
-import { createFilledPages } from './http/filled-pages.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import { contentSecurityPolicy, type ForeignOrigins } from './http/security-headers.ts';
 import type { FileFolder } from './http/static-files.ts';
@@ -30,6 +30,7 @@ import { endpointsOf } from './provider-client/endpoints.ts';
 import { createFeedReader } from './provider-client/feeds.ts';
 import { createHttpExchange, textClient } from './provider-client/http-client.ts';
 import type { Pages } from './react-build.ts';
+import { createFilledPages } from './rendered-once/filled-pages.ts';
 import { searchRoutes } from './search/routes.ts';
 import { createSiteSearch, type SearchCounter } from './search/site-search.ts';
 import { publicSettings } from './settings/public-settings.ts';
@@ -102,10 +103,10 @@ export function createSite({
   async function renderPage(request: Request, requestId: string): Promise<Response> {
     const cookies: string[] = [];
     const session = await signIn.readSession(request, new Date());
-    const isFilled = pages.keep && session.state === 'signed-out' && isDocument(request);
+    const isFilled = pages.keep && session.state === 'signed-out' && hasPlaces(request);
     const site: SiteContext = {
       requestId,
-      fill: isFilled ? (page) => filledPages.answer(page, request.headers.get('accept-encoding')) : undefined,
+      fill: isFilled ? filledPages.answer : undefined,
       contentSecurityPolicy: (inline) => contentSecurityPolicy(origins, inline),
       assets: pages.assets(),
       visitor: visitorOf(session),
@@ -157,7 +158,7 @@ export function createSite({
     embeddedProvider: settings.OIDC_ISSUER || !hasDemoSignIn(settings) ? undefined : embeddedProvider,
   });
 
-  const { app, pageCache } = createApp({
+  const { app, sharedPages } = createApp({
     settings,
     log,
     phones: supplier.phones,
@@ -178,7 +179,7 @@ export function createSite({
     reviewFolder: pages.review,
   });
   feeds.onChange(() => {
-    pageCache.clear();
+    sharedPages.clear();
     filledPages.clear();
   });
   return {
@@ -191,8 +192,11 @@ export function createSite({
   };
 }
 
-/** Whether a page is asked for, not its data alone, which React Router gives at the page's address with `.data`. */
-const isDocument = ({ method, url }: Request) => method === 'GET' && !new URL(url).pathname.endsWith('.data');
+/** Whether a page is asked for that is filled; not its data alone, which React Router gives at its address with `.data`. */
+function hasPlaces({ method, url }: Request): boolean {
+  const { pathname } = new URL(url);
+  return method === 'GET' && !pathname.endsWith('.data') && findPage(pathname)?.rendered === 'once-with-places';
+}
 
 /** What forms may be prefilled by: an identity token alone is enough to ask who the customer is (PF-01). */
 function tokensFor(session: Session): Partial<Tokens> {

@@ -8,11 +8,6 @@ export function chooseEncoding(acceptEncoding: string | null | undefined): Encod
   return taken.has('gzip') ? 'gzip' : 'identity';
 }
 
-/** Whether a browser takes gzip, be it not its best. */
-export function takesGzip(acceptEncoding: string | null | undefined): boolean {
-  return encodingsTaken(acceptEncoding).has('gzip');
-}
-
 /**
  * The encodings in lower case; one refused by `q=0` is not taken. The header is cut at its commas and semicolons: a
  * pattern that looks for spaces before them takes quadratic time on spaces alone (CWE-1333).
@@ -29,10 +24,4 @@ function encodingsTaken(acceptEncoding: string | null | undefined): Set<string> 
 function refuses(parameter: string): boolean {
   const [name = '', value = ''] = parameter.split('=');
   return name.trim().toLowerCase() === 'q' && !(Number(value) > 0);
-}
-
-/** `Vary` of an answer that comes in several encodings. */
-export function withAcceptEncoding(vary: string | null): string {
-  if (!vary) return 'Accept-Encoding';
-  return vary === '*' || /\baccept-encoding\b/i.test(vary) ? vary : `${vary}, Accept-Encoding`;
 }

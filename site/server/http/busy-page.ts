@@ -9,8 +9,6 @@ import { carriesFiles } from './form-body.ts';
 import { type TypedField, wordsOf } from './form-words.ts';
 import { RETRY_AFTER_SECONDS } from './load-limit.ts';
 
-const READING_FORM = '/help-and-support/submit-meter-read';
-
 /**
  * Answers a post that can't be taken now: a page that holds every typed value and sends them again, unchanged and so
  * under the same idempotency key; files have to be chosen again. Anything else that is refused for load gets the plain page.
@@ -26,15 +24,16 @@ export function refuseBusy(formTargets: readonly string[]) {
   ): Promise<Response> => {
     const { method, path, raw } = context.req;
     // A hydrated form sends to its `.data` address, and keeps its own words.
-    const isForm = method === 'POST' && findPage(path)?.takesForm && !path.endsWith('.data');
+    const page = findPage(path);
+    const isForm = method === 'POST' && page?.takesForm && !path.endsWith('.data');
     const typed = isForm ? (await wordsOf(raw, loan)).typed : [];
     if (typed.length === 0) return errorPage(context, why, headers);
     const hasFiles = carriesFiles(path, context.req.header('content-type'));
     const date = typed.findLast(([name]) => name === 'date')?.[1] ?? '';
-    const extra = html`${path === READING_FORM && readingStillCounts(date)}${sendAgain(path, typed, hasFiles)}`;
+    const extra = html`${page?.countsForItsDay && readingStillCounts(date)}${sendAgain(path, typed, hasFiles)}`;
     const reference = String(context.get('requestId') ?? '');
-    const page = errorHtml(why, context.get('emergencyPhones'), reference, { advice: ADVICE, extra });
-    return context.html(page, 503, {
+    const whole = errorHtml(why, context.get('emergencyPhones'), reference, { advice: ADVICE, extra });
+    return context.html(whole, 503, {
       ...headers,
       'Cache-Control': 'private, no-store',
       'Content-Security-Policy': policy,

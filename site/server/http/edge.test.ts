@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { renderedAt } from '../rendered-once/serve-shared.ts';
 import { allowMethods } from './allowed-methods.ts';
 import { errorPage, nameEmergencyLines } from './error-page.ts';
 import { requireFormType, requireReadableForm } from './form-body.ts';
 import { limitLoad } from './load-limit.ts';
 import { originCheck } from './origin-check.ts';
-import { keptAt } from './public-paths.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { parseRange } from './static-files.ts';
 import { uploadPlaces } from './test-uploads.ts';
@@ -53,22 +53,22 @@ test.each([
 });
 
 test.each([
-  ['/help-and-support', 'everywhere'],
-  ['/help-and-support/meters', 'everywhere'],
-  ['/help-and-support/meters/faulty-meter', 'everywhere'],
-  ['/help-and-support/contact-us', 'everywhere'],
-  ['/help-and-support/complaints/gas-and-electricity', 'here'],
-  ['/help-and-support/complaints/gas-and-electricity/query', 'nowhere'],
-  ['/help-and-support/confirmation', 'nowhere'],
-  ['/help-and-support/submit-meter-read', 'here'],
-  ['/help-and-support/submit-meter-read.data', 'nowhere'],
-  ['/help-and-support/case', 'nowhere'],
-  ['/help-and-support/case/abcdefgh', 'nowhere'],
-  ['/help-and-support/deals', 'nowhere'],
-  ['/search', 'nowhere'],
-  ['/help-and-support/meters/faulty-meter.data', 'nowhere'],
-] as const)('%s may be kept %s', (path, expected) => {
-  expect(keptAt(path)).toBe(expected);
+  ['/help-and-support', 'once'],
+  ['/help-and-support/meters', 'once'],
+  ['/help-and-support/meters/faulty-meter', 'once'],
+  ['/help-and-support/contact-us', 'once'],
+  ['/help-and-support/complaints/gas-and-electricity', 'once-for-newcomers'],
+  ['/help-and-support/complaints/gas-and-electricity/query', 'for-each'],
+  ['/help-and-support/confirmation', 'once-with-places'],
+  ['/help-and-support/submit-meter-read', 'once-for-newcomers'],
+  ['/help-and-support/submit-meter-read.data', 'for-each'],
+  ['/help-and-support/case', 'for-each'],
+  ['/help-and-support/case/abcdefgh', 'for-each'],
+  ['/help-and-support/deals', 'for-each'],
+  ['/search', 'once-with-places'],
+  ['/help-and-support/meters/faulty-meter.data', 'for-each'],
+] as const)('%s is rendered %s', (path, expected) => {
+  expect(renderedAt(path)).toBe(expected);
 });
 
 test.each([

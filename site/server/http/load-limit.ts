@@ -1,5 +1,7 @@
 import type { Loan } from '@larkfield/service/shares';
 import type { Context, MiddlewareHandler } from 'hono';
+import { findPage } from '../../find-page.ts';
+import { RENDERED_WHEN_BUSY } from '../../pages.ts';
 import { errorPage } from './error-page.ts';
 
 /** Renders and posts that may be under way at once: more would only make everybody wait longer. */
@@ -7,12 +9,6 @@ const MOST_AT_ONCE = 250;
 
 /** Seconds after which somebody who was refused should try again. */
 export const RETRY_AFTER_SECONDS = 10;
-
-/** Pages that are rendered however much is under way: each once for everybody, before the page cache has them. */
-const ALWAYS = new Set(['/help-and-support', '/help-and-support/contact-us', '/help-and-support/emergencies']);
-
-/** Whoever comes here has just sent something, and would send it again without a confirmation. */
-const CONFIRMATIONS = new Set(['/help-and-support/confirmation', '/help-and-support/submit-meter-read-confirm']);
 
 /** Answers what finds no place, with these headers; `loan` is room for the words that it gives back. */
 export type Refuse = (
@@ -33,8 +29,8 @@ export interface LoadLimit {
 const refusePlainly: Refuse = (context, headers) => errorPage(context, 503, headers);
 
 /**
- * Refuses early what would wait too long, so that what is under way gets done. Pages from the page cache never come
- * this far; the renders that fill it do.
+ * Refuses early what would wait too long, so that what is under way gets done. Pages that were rendered once never
+ * come this far; their rendering does.
  */
 export function limitLoad({
   most = MOST_AT_ONCE,
@@ -44,8 +40,8 @@ export function limitLoad({
   let underWay = 0;
   return async (context, next) => {
     const { method, path } = context.req;
-    const isRead = method !== 'POST' && !CONFIRMATIONS.has(path);
-    if (isRead && ALWAYS.has(path)) return next();
+    const isRead = method !== 'POST' && !findPage(path)?.confirmsPost;
+    if (isRead && RENDERED_WHEN_BUSY.has(path)) return next();
     if (underWay >= (isRead ? mostReads : most)) return refuse(context, { 'Retry-After': String(RETRY_AFTER_SECONDS) });
     underWay += 1;
     try {

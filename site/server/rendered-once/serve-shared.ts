@@ -1,12 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
+import { findPage } from '../../find-page.ts';
+import type { Page } from '../../pages.ts';
 import { keptFlows } from '../drafts/drafts.ts';
+import { rawTarget } from '../http/request-target.ts';
 import { hasToken } from '../visitor/visitor.ts';
-import type { PageCache } from './page-cache.ts';
-import { keptAt } from './public-paths.ts';
-import { rawTarget } from './request-target.ts';
+import type { SharedPages } from './shared-pages.ts';
 
-export interface KeptPageParts {
-  pageCache: PageCache;
+/** How addresses of content are spelt. There is no end of other spellings, so none of them is kept. */
+const PLAIN_PATH = /^[a-z0-9/-]+$/;
+
+export interface SharedPageParts {
+  pages: SharedPages;
   /**
    * For a visitor with tokens: the cookies that end them where they are worn out, so that the visitor counts as
    * anonymous; undefined where the page is the visitor's own.
@@ -15,15 +19,19 @@ export interface KeptPageParts {
   newRequestId: () => string;
 }
 
+/** How often the page at a path is rendered. */
+export const renderedAt = (path: string): Page['rendered'] =>
+  PLAIN_PATH.test(path) ? (findPage(path)?.rendered ?? 'for-each') : 'for-each';
+
 /**
  * Answers from memory whoever is not signed in: with a public page, and with a form where nothing was typed before and
  * the address prefills nothing. Lets everything else pass.
  */
-export function servePagesKept({ pageCache, tokensToForget, newRequestId }: KeptPageParts): MiddlewareHandler {
+export function serveShared({ pages, tokensToForget, newRequestId }: SharedPageParts): MiddlewareHandler {
   return async (context, next) => {
     const { path, method, raw } = context.req;
-    const where = keptAt(path);
-    if (where === 'nowhere' || (where === 'here' && !isNewcomer(raw))) return next();
+    const rendered = renderedAt(path);
+    if (rendered !== 'once' && !(rendered === 'once-for-newcomers' && isNewcomer(raw))) return next();
     const cookies = hasToken(raw) ? await tokensToForget(raw) : NONE;
     if (!cookies) return next();
     const request = {
@@ -32,7 +40,7 @@ export function servePagesKept({ pageCache, tokensToForget, newRequestId }: Kept
       acceptEncoding: raw.headers.get('accept-encoding'),
       ifNoneMatch: raw.headers.get('if-none-match'),
     };
-    const answer = await pageCache.respond(path, request, where);
+    const answer = await pages.respond(path, request, rendered);
     return cookies === NONE ? answer : withCookies(answer, cookies);
   };
 }

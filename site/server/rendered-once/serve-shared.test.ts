@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { servePagesKept } from './kept-pages.ts';
-import { createPageCache } from './page-cache.ts';
+import { serveShared } from './serve-shared.ts';
+import { createSharedPages } from './shared-pages.ts';
 
 const FORM = '/help-and-support/submit-meter-read';
 
 /** A site whose kept pages say `kept`, and whose others say `own`. */
 function site() {
-  const pageCache = createPageCache({ log: pino({ level: 'silent' }), render: async () => new Response('kept') });
-  const kept = servePagesKept({ pageCache, tokensToForget: async () => undefined, newRequestId: () => 'id' });
+  const pages = createSharedPages({ log: pino({ level: 'silent' }), render: async () => new Response('kept') });
+  const kept = serveShared({ pages, tokensToForget: async () => undefined, newRequestId: () => 'id' });
   const app = new Hono().get('*', kept).all('*', (context) => context.text('own'));
   return async (address: string, cookie = '') => (await app.request(address, { headers: { cookie } })).text();
 }

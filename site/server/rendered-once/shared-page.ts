@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { chooseEncoding, type Encoding } from './accept-encoding.ts';
+import { chooseEncoding, type Encoding } from '../http/accept-encoding.ts';
 
 /** Seconds that a page counts as fresh, here and in a shared cache in front. */
 export const FRESH_SECONDS = 30;
@@ -22,7 +22,7 @@ const CACHE_CONTROL = [
 ].join(', ');
 
 /** Where a page may be kept: by shared caches too, or in our own memory alone. */
-export type KeptWhere = 'everywhere' | 'here';
+export type KeptFor = 'once' | 'once-for-newcomers';
 
 /** Headers that belong to one answer or one connection, not to the page. */
 const NOT_KEPT = new Set(['content-length', 'set-cookie', 'x-request-id', 'date', 'connection', 'vary']);
@@ -58,7 +58,7 @@ export interface PageRequest {
 export async function keepPage(
   response: Response,
   last: KeptPage | undefined,
-  where: KeptWhere = 'everywhere',
+  rendered: KeptFor = 'once',
 ): Promise<KeptPage> {
   const html = new Uint8Array(await response.arrayBuffer());
   const common = Object.fromEntries([...response.headers].filter(([name]) => !NOT_KEPT.has(name)));
@@ -71,10 +71,10 @@ export async function keepPage(
     gzipAsync(html, { level: 9 }),
   ]);
   const variant = (body: Uint8Array<ArrayBuffer>, encoding: Encoding): Variant => {
-    const etag = where === 'everywhere' ? `"${hash}-${encoding}"` : undefined;
+    const etag = rendered === 'once' ? `"${hash}-${encoding}"` : undefined;
     const headers = {
       ...common,
-      'cache-control': where === 'everywhere' ? CACHE_CONTROL : 'private, no-store',
+      'cache-control': rendered === 'once' ? CACHE_CONTROL : 'private, no-store',
       vary: 'Accept-Encoding',
       ...(etag && { etag }),
       'content-length': String(body.length),

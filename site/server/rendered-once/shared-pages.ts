@@ -1,24 +1,24 @@
 import type { Metrics } from '@larkfield/service/measuring/instruments';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { answerFrom, FRESH_SECONDS, type KeptPage, type KeptWhere, keepPage, type PageRequest } from './kept-page.ts';
+import { answerFrom, FRESH_SECONDS, type KeptFor, type KeptPage, keepPage, type PageRequest } from './shared-page.ts';
 
 const FRESH_MS = FRESH_SECONDS * 1000;
 const MOST_PAGES = 500;
 const HOUR_MS = 3_600_000;
 
 /** Anonymous public pages, rendered once for everybody. */
-export interface PageCache {
+export interface SharedPages {
   /**
    * The page from memory, or rendered and remembered; what can't be kept is passed on as it was rendered.
-   * @param where always the same for a path
+   * @param rendered always the same for a path
    */
-  respond(path: string, request: PageRequest, where?: KeptWhere): Promise<Response>;
+  respond(path: string, request: PageRequest, rendered?: KeptFor): Promise<Response>;
   /** Every page is out of date: the next visitor waits for a fresh one. */
   clear(): void;
 }
 
-export interface PageCacheParts {
+export interface SharedPagesParts {
   /** Renders a path for an anonymous visitor. Refuses with 503 where too much is under way. */
   render: (path: string) => Promise<Response>;
   log: Logger;
@@ -50,14 +50,14 @@ type Filled = { kept: KeptPage } | { passedOn: PassedOn };
  * Filled by a request of its own, never the visitor's: with a visitor's, a HEAD request or an odd header would decide
  * what everybody sees (cache poisoning).
  */
-export function createPageCache({ render, log, onAnswer = () => {} }: PageCacheParts): PageCache {
+export function createSharedPages({ render, log, onAnswer = () => {} }: SharedPagesParts): SharedPages {
   const pages = new LRUCache<string, Entry>({ max: MOST_PAGES });
   const filling = new Map<string, Promise<Filled>>();
   let generation = 0;
 
-  async function fill(path: string, where: KeptWhere): Promise<Filled> {
+  async function fill(path: string, rendered: KeptFor): Promise<Filled> {
     const begunIn = generation;
-    const endsAt = where === 'here' ? endOfHour(Date.now()) : Number.POSITIVE_INFINITY;
+    const endsAt = rendered === 'once-for-newcomers' ? endOfHour(Date.now()) : Number.POSITIVE_INFINITY;
     const response = await render(path);
     if (response.headers.has('set-cookie')) log.error({ path }, 'a page for everybody set a cookie: it was dropped');
     if (!isForKeeping(response)) {
@@ -65,15 +65,15 @@ export function createPageCache({ render, log, onAnswer = () => {} }: PageCacheP
       if (response.status < 500 && begunIn === generation) pages.delete(path);
       return { passedOn: await passOn(response) };
     }
-    const page = await keepPage(response, pages.peek(path)?.page, where);
+    const page = await keepPage(response, pages.peek(path)?.page, rendered);
     if (begunIn === generation) pages.set(path, { page, dueAt: Date.now() + FRESH_MS, generation, endsAt });
     return { kept: page };
   }
 
-  function renew(path: string, where: KeptWhere): Promise<Filled> {
+  function renew(path: string, rendered: KeptFor): Promise<Filled> {
     const running = filling.get(path);
     if (running) return running;
-    const begun = fill(path, where).finally(() => {
+    const begun = fill(path, rendered).finally(() => {
       if (filling.get(path) === begun) filling.delete(path);
     });
     filling.set(path, begun);
@@ -84,9 +84,9 @@ export function createPageCache({ render, log, onAnswer = () => {} }: PageCacheP
    * Waits for a fresh render; where that fails, a copy that is out of date is better than none. Not so of a form: it
    * would take what can't be sent any more.
    */
-  async function answerFresh(path: string, where: KeptWhere, request: PageRequest): Promise<Response> {
-    const last = where === 'everywhere' ? pages.peek(path) : undefined;
-    const filled = await renew(path, where);
+  async function answerFresh(path: string, rendered: KeptFor, request: PageRequest): Promise<Response> {
+    const last = rendered === 'once' ? pages.peek(path) : undefined;
+    const filled = await renew(path, rendered);
     if ('kept' in filled) return answerFrom(filled.kept, request);
     if (!last || filled.passedOn.status < 500) return answerAsRendered(filled.passedOn, request);
     warn(path, filled.passedOn.status);
@@ -96,10 +96,10 @@ export function createPageCache({ render, log, onAnswer = () => {} }: PageCacheP
   const warn = (path: string, status: number) => log.warn({ path, status }, 'a kept page could not be renewed');
 
   /** Renews a page that its visitors have meanwhile; where that fails it is not tried again for 30 s. */
-  async function renewBehind(path: string, where: KeptWhere, entry: Entry): Promise<void> {
+  async function renewBehind(path: string, rendered: KeptFor, entry: Entry): Promise<void> {
     entry.dueAt = Date.now() + FRESH_MS;
     try {
-      const filled = await renew(path, where);
+      const filled = await renew(path, rendered);
       if ('passedOn' in filled) warn(path, filled.passedOn.status);
     } catch (error) {
       log.error({ path, reason: String(error) }, 'a kept page could not be renewed');
@@ -107,16 +107,16 @@ export function createPageCache({ render, log, onAnswer = () => {} }: PageCacheP
   }
 
   return {
-    async respond(path, request, where = 'everywhere') {
+    async respond(path, request, rendered = 'once') {
       const entry = pages.get(path);
       const now = Date.now();
       if (entry?.generation !== generation || now >= entry.endsAt) {
         onAnswer('miss');
-        return answerFresh(path, where, request);
+        return answerFresh(path, rendered, request);
       }
       const isStale = now > entry.dueAt;
       onAnswer(isStale ? 'stale' : 'hit');
-      if (isStale) void renewBehind(path, where, entry);
+      if (isStale) void renewBehind(path, rendered, entry);
       return answerFrom(entry.page, request);
     },
     clear() {

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PageRequest } from './kept-page.ts';
-import { createPageCache } from './page-cache.ts';
+import type { PageRequest } from './shared-page.ts';
+import { createSharedPages } from './shared-pages.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: 0, toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
@@ -14,7 +14,7 @@ function cacheOver(next: { body: string; init?: ResponseInit; hold?: Promise<voi
   const rendered: string[] = [];
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
-  const cache = createPageCache({
+  const cache = createSharedPages({
     log,
     render: async (path) => {
       rendered.push(path);
@@ -181,10 +181,10 @@ describe('a form, kept here alone', () => {
 
   test('is given to no cache outside, and leaves the browser nothing to compare', async () => {
     const { cache } = cacheOver({ body: 'form' });
-    const { headers } = await cache.respond('/form', ask(), 'here');
+    const { headers } = await cache.respond('/form', ask(), 'once-for-newcomers');
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.has('etag')).toBe(false);
-    expect((await cache.respond('/form', ask({ ifNoneMatch: '*' }), 'here')).status).toBe(200);
+    expect((await cache.respond('/form', ask({ ifNoneMatch: '*' }), 'once-for-newcomers')).status).toBe(200);
   });
 
   test.each([
@@ -196,32 +196,32 @@ describe('a form, kept here alone', () => {
       const next = { body: 'until yesterday' };
       const { cache } = cacheOver(next);
       vi.setSystemTime(Date.parse(midnight) - 1);
-      expect(await textOf(cache.respond('/form', ask(), 'here'))).toBe('until yesterday');
+      expect(await textOf(cache.respond('/form', ask(), 'once-for-newcomers'))).toBe('until yesterday');
       next.body = 'until today';
-      expect(await textOf(cache.respond('/form', ask(), 'here'))).toBe('until yesterday');
+      expect(await textOf(cache.respond('/form', ask(), 'once-for-newcomers'))).toBe('until yesterday');
       vi.setSystemTime(Date.parse(midnight));
-      expect(await textOf(cache.respond('/form', ask(), 'here'))).toBe('until today');
+      expect(await textOf(cache.respond('/form', ask(), 'once-for-newcomers'))).toBe('until today');
     },
   );
 
   test('[MR-01] is not shown any more where the feed changed and it can not be rendered', async () => {
     const next: Parameters<typeof cacheOver>[0] = { body: 'open' };
     const { cache } = cacheOver(next);
-    await cache.respond('/form', ask(), 'here');
+    await cache.respond('/form', ask(), 'once-for-newcomers');
     cache.clear();
     next.init = { status: 503 };
-    expect((await cache.respond('/form', ask(), 'here')).status).toBe(503);
+    expect((await cache.respond('/form', ask(), 'once-for-newcomers')).status).toBe(503);
   });
 
   test('is still served within its hour while it can not be renewed', async () => {
     const next: Parameters<typeof cacheOver>[0] = { body: 'form' };
     const { cache, lines } = cacheOver(next);
-    await cache.respond('/form', ask(), 'here');
+    await cache.respond('/form', ask(), 'once-for-newcomers');
     next.init = { status: 503 };
     vi.setSystemTime(10 * MINUTE);
-    expect((await cache.respond('/form', ask(), 'here')).status).toBe(200);
+    expect((await cache.respond('/form', ask(), 'once-for-newcomers')).status).toBe(200);
     await vi.waitFor(() => expect(lines).toHaveLength(1));
     vi.setSystemTime(60 * MINUTE);
-    expect((await cache.respond('/form', ask(), 'here')).status).toBe(503);
+    expect((await cache.respond('/form', ask(), 'once-for-newcomers')).status).toBe(503);
   });
 });

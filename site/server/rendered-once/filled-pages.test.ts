@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { FilledPage } from '../../app/context.ts';
+import { createFilledPages } from './filled-pages.ts';
+
+let now = 0;
+let pages: ReturnType<typeof createFilledPages>;
+let renderings = 0;
+
+beforeEach(() => {
+  now = 1_000_000;
+  renderings = 0;
+  pages = createFilledPages(() => now);
+});
+
+/** A confirmation that says which rendering it is. */
+const page = (key: string, ...texts: string[]): FilledPage => ({
+  key,
+  texts,
+  render: async (placeholders) => {
+    renderings += 1;
+    const html = `<p>${renderings}: ${placeholders.join(', ')}</p>`;
+    return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8', 'X-Kept': 'yes' } });
+  },
+});
+
+const read = (answer: Response) => answer.text();
+
+test('two customers share a rendering, and each reads their own words alone', async () => {
+  expect(await read(await pages.answer(page('gas', 'Ada', 'LF-1')))).toBe('<p>1: Ada, LF-1</p>');
+  const second = await pages.answer(page('gas', 'Bob <b>', 'LF-2'));
+  expect(await read(second)).toBe('<p>1: Bob &lt;b&gt;, LF-2</p>');
+  expect(second.headers.get('x-kept')).toBe('yes');
+});
+
+test('what differs otherwise is rendered by itself', async () => {
+  await pages.answer(page('gas', 'Ada'));
+  expect(await read(await pages.answer(page('electricity', 'Ada')))).toBe('<p>2: Ada</p>');
+});
+
+test.each([
+  ['plain', ['LF-2345-6789', 'Ada Load'], 'LF-2345-6789, Ada Load'],
+  ['hostile', ['<b>', `"A" & 'B' $& $1`], '&lt;b&gt;, &quot;A&quot; &amp; &#39;B&#39; $&amp; $1'],
+  ['foreign and empty', ['Zoë 愛 👩‍👩‍👧', ''], 'Zoë 愛 👩‍👩‍👧, '],
+])('a page filled with %s texts shows them as they are', async (_, texts, shown) => {
+  expect(await read(await pages.answer(page('gas', ...texts)))).toBe(`<p>1: ${shown}</p>`);
+});
+
+test.each([
+  ['a feed changes', () => pages.clear()],
+  [
+    'half a minute is over',
+    () => {
+      now += 30_001;
+    },
+  ],
+])('a page is rendered anew once %s', async (_, pass) => {
+  await pages.answer(page('gas', 'Ada'));
+  pass();
+  expect(await read(await pages.answer(page('gas', 'Ada')))).toBe('<p>2: Ada</p>');
+});
+
+test('a page that can not be rendered is answered as it came, and tried again for the next visitor', async () => {
+  const failing = { ...page('gas', 'Ada'), render: async () => new Response('sorry', { status: 500 }) };
+  expect((await pages.answer(failing)).status).toBe(500);
+  expect(await read(await pages.answer(page('gas', 'Ada')))).toBe('<p>1: Ada</p>');
+});
+
+test('a page that is asked for again and again outlasts any number of others', async () => {
+  await pages.answer(page('gas', 'Ada'));
+  for (let n = 0; n < 300; n += 1) {
+    await pages.answer(page(`search ${n}`));
+    expect(await read(await pages.answer(page('gas', 'Bob')))).toBe('<p>1: Bob</p>');
+  }
+});
