@@ -47,7 +47,11 @@ test('[OP-03] the site starts without its database, keeps emergency pages up, an
 
     await postgres.stop();
     expect((await fetch(site.url + EMERGENCIES)).status).toBe(200);
-    for (const page of ['complaints/gas-and-electricity/query', 'complaints/gas-and-electricity', 'complaints/feedback']) {
+    for (const page of [
+      'complaints/gas-and-electricity/query',
+      'complaints/gas-and-electricity',
+      'complaints/feedback',
+    ]) {
       const words = 'The meter was read twice & nobody rang';
       const answer = await fetch(`${site.url}/help-and-support/${page}`, {
         method: 'POST',

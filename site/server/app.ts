@@ -5,12 +5,14 @@ import type { Metrics } from '@larkfield/service/measuring/instruments';
 import { createShares } from '@larkfield/service/shares';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { ContentFeeds } from '../app/context.ts';
 import { complaintOrigins } from './complaint-origins.ts';
 import { allowMethods } from './http/allowed-methods.ts';
+
 import { giveWordsBack, refuseBusy } from './http/busy-page.ts';
+import { compressAnswers } from './http/compressed-answers.ts';
+
 import { discoveryRoutes } from './http/discovery.ts';
 import { type EmergencyPhones, errorPage, nameEmergencyLines } from './http/error-page.ts';
 import { requireFormType, requireReadableForm } from './http/form-body.ts';
@@ -107,7 +109,7 @@ function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, .
   app.route('/', parts.telemetry);
   if (isReviewable(settings)) app.route('/', reviewPage(parts.reviewFolder));
   app.get('*', withoutTrailingSlash());
-  app.use(compress());
+  app.use(compressAnswers());
   const refuse = refuseBusy(complaintOrigins(settings));
   const places = createShares(uploadShare(settings.WEB_PROCESSES).places);
   app.use(limitUploads({ places, room, isTrusted, mayUpload: parts.mayUpload, refuse }));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { isLocalAddress } from '@larkfield/service/public-address';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
+import { compressAnswers } from './http/compressed-answers.ts';
 import { serveFiles } from './http/static-files.ts';
 import type { SiteSettings } from './settings/read.ts';
 
@@ -25,7 +25,7 @@ export function isReviewable({ SITE_URL, REVIEW_PAGE }: Pick<SiteSettings, 'SITE
 export function reviewPage(built = BUILT): Hono {
   const app = new Hono();
   const page = join(built, 'index.html');
-  app.use(PATH, compress());
+  app.use(PATH, compressAnswers());
   app.get(PATH, async (context, next) => {
     if (!existsSync(page)) return next();
     context.header('Content-Security-Policy', POLICY);

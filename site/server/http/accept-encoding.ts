@@ -25,3 +25,9 @@ function refuses(parameter: string): boolean {
   const [name = '', value = ''] = parameter.split('=');
   return name.trim().toLowerCase() === 'q' && !(Number(value) > 0);
 }
+
+/** `Vary` of an answer that comes in several encodings. */
+export function withAcceptEncoding(vary: string | null): string {
+  if (!vary) return 'Accept-Encoding';
+  return vary === '*' || /\baccept-encoding\b/i.test(vary) ? vary : `${vary}, Accept-Encoding`;
+}

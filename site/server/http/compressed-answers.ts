@@ -1,0 +1,61 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
+import { chooseEncoding, type Encoding, withAcceptEncoding } from './accept-encoding.ts';
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** Below this an answer fits into one packet as it is. */
+const FEWEST_BYTES = 1024;
+
+/**
+ * A window as large as a page. With the usual one an encoder takes some MB, which the garbage collector hears of: a few
+ * pages compressed at once made it collect the whole heap.
+ */
+const WINDOW_BITS = 16;
+
+/**
+ * For speed, since it is done for one visitor: a page of 60 kB takes 0.4 ms of processor time and comes to 15.5 kB;
+ * gzip at its usual level takes 0.8 ms for 14.5 kB.
+ */
+const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Uint8Array) => Promise<Buffer>> = {
+  br: (body) =>
+    brotliAsync(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 3,
+        [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body) => gzipAsync(body, { level: 3 }),
+};
+
+/**
+ * Compresses what is text and made whole in memory, in a thread of its own, with the best that the browser takes. What
+ * says how long it is, a file, is sent as it is.
+ */
+export function compressAnswers(): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    const { res: answer, req: request } = context;
+    if (request.method === 'HEAD' || !isCompressible(answer)) return;
+    answer.headers.set('Vary', withAcceptEncoding(answer.headers.get('vary')));
+    const encoding = chooseEncoding(request.header('accept-encoding'));
+    if (encoding === 'identity') return;
+    const body = new Uint8Array(await answer.arrayBuffer());
+    const headers = new Headers(answer.headers);
+    const isSmall = body.length < FEWEST_BYTES;
+    if (!isSmall) headers.set('Content-Encoding', encoding);
+    const sent = isSmall ? body : await COMPRESS[encoding](body);
+    context.res = undefined;
+    context.res = new Response(new Uint8Array(sent), { status: answer.status, headers });
+  };
+}
+
+function isCompressible({ status, headers }: Response): boolean {
+  if (status === 206 || headers.has('content-length') || headers.has('content-encoding')) return false;
+  if (/no-transform/i.test(headers.get('cache-control') ?? '')) return false;
+  return COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('content-type') ?? '');
+}
