@@ -1,4 +1,4 @@
-import { CUSTOMER, fillComplaintDetails, fillPerson, giveDetails } from './fixtures/details-page.ts';
+import { CUSTOMER, fillComplaintDetails, fillPerson, giveDetails, typeDetails } from './fixtures/details-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const DOWN = "Unfortunately, we're having technical problems at the moment.";
@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       site,
     }) => {
-      await giveDetails(page, 'gas-and-electricity');
+      await typeDetails(page, 'gas-and-electricity');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell us what happened');
       await page.getByLabel('Subject').selectOption('Faulty meter');
       await page.getByLabel('What happened').fill('My meter runs backwards.\nSince Monday.');

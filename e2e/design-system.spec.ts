@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFaults } from './fixtures/axe-faults.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const REVIEW_PAGE = '/design-system';
@@ -26,19 +26,6 @@ const ELEMENTS = [
 
 /** The page holds two hundred examples, for which axe needs minutes. */
 test.describe.configure({ timeout: 180_000 });
-
-/** What axe finds wrong with the examples, as `rule selector: markup`. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // Forced colours are the browser's choice, and axe reads them from a property that it leaves alone.
-    .disableRules(isForced ? ['color-contrast'] : [])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, target }) => `${id} ${target.join(' ')}: ${html.slice(0, 140)}`),
-  );
-}
 
 /** Examples of which a part reaches out of the window; what scrolls within itself does not count. */
 const sidewaysExamples = (page: Page) =>
@@ -93,27 +80,40 @@ test('[DS-03] a highlighter without a state is an error', async ({ page }) => {
 });
 
 interface Mode {
-  media?: Parameters<Page['emulateMedia']>[0];
-  direction?: 'rtl';
+  media: Parameters<Page['emulateMedia']>[0];
+  direction: 'ltr' | 'rtl';
+  /** The rules that the mode can break; the others judge the markup, which no mode changes. */
+  rules: readonly string[];
 }
 
+const PLAIN: Mode = { media: {}, direction: 'ltr', rules: [] };
+const SIZES = ['target-size', 'scrollable-region-focusable'];
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
 const MODES: Record<string, Mode> = {
-  'as most see it': {},
-  'in forced colours': { media: { forcedColors: 'active' } },
-  'with reduced motion': { media: { reducedMotion: 'reduce' } },
-  'from right to left': { direction: 'rtl' },
+  // Forced colours are the browser's choice, and axe reads them from a property that it leaves alone.
+  'in forced colours': { ...PLAIN, media: { forcedColors: 'active' }, rules: SIZES },
+  'with reduced motion': { ...PLAIN, media: { reducedMotion: 'reduce' }, rules: COLOURS },
+  'from right to left': { ...PLAIN, direction: 'rtl', rules: [...SIZES, ...COLOURS] },
 };
 
-for (const [mode, { media = {}, direction = 'ltr' }] of Object.entries(MODES)) {
-  // 320 px is what 400 % zoom leaves of 1280 (WCAG 1.4.10).
-  for (const width of [320, 1280]) {
+// 320 px is what 400 % zoom leaves of 1280 (WCAG 1.4.10).
+for (const width of [320, 1280]) {
+  test(`[DS-04] ${width} px wide, axe finds nothing and nothing scrolls sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page);
+    expect(await sidewaysExamples(page)).toEqual([]);
+    expect(await axeFaults(page, { tags: 'wcag' })).toEqual([]);
+  });
+
+  for (const [mode, { media, direction, rules }] of Object.entries(MODES)) {
     test(`[DS-04] ${mode}, ${width} px wide, axe finds nothing and nothing scrolls sideways`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia(media);
       await open(page);
       await page.locator('html').evaluate((html, dir) => html.setAttribute('dir', dir), direction);
       expect(await sidewaysExamples(page)).toEqual([]);
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await axeFaults(page, { rules })).toEqual([]);
     });
   }
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Frame, Page, Request } from '@playwright/test';
-import { complain, openCase } from './fixtures/case-page.ts';
+import { openCase, typeComplaint } from './fixtures/case-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const FORM = '/help-and-support/complaints/gas-and-electricity';
@@ -207,7 +207,7 @@ test('[CT-02, MO-03] no page of a case is replayed, and no report has the addres
   await reports(page, 'replay');
   const bodies: string[] = [];
   page.on('request', (request) => bodies.push(`${request.url()} ${request.postData() ?? ''}`));
-  const { link } = await complain(page);
+  const { link } = await typeComplaint(page);
   const before = site.replaySegments().length;
   const reported = reports(page, 'rum');
   await openCase(page, link);

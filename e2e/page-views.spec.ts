@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { giveDetails } from './fixtures/details-page.ts';
+import { typeDetails } from './fixtures/details-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** The names of the pages that were counted, as they are sent. */
@@ -25,7 +25,7 @@ test('[AN-01] a page is counted once, by its path alone, and told to the data la
 
 test('[AN-01] each change of route within a form is counted', async ({ page }) => {
   const views = countedViews(page);
-  await giveDetails(page, 'gas-and-electricity');
+  await typeDetails(page, 'gas-and-electricity');
   const details = '/help-and-support/complaints/gas-and-electricity';
   await expect.poll(() => views).toEqual([viewOf(details), viewOf(`${details}/query`)]);
 });

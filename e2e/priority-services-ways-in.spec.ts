@@ -1,5 +1,5 @@
 /** Where customers come upon the form. */
-import { giveDetails } from './fixtures/details-page.ts';
+import { typeDetails } from './fixtures/details-page.ts';
 import { FORM } from './fixtures/joining-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -34,7 +34,7 @@ for (const [answer, isOffered] of [
   test(`[PS-02] who answers ${answer} to extra support is ${isOffered ? '' : 'not '}led to the form by the confirmation`, async ({
     page,
   }) => {
-    await giveDetails(page, 'enquiry-pay-as-you-go');
+    await typeDetails(page, 'enquiry-pay-as-you-go');
     await page.goBack();
     await page.getByLabel('extra support').selectOption({ label: answer });
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFaults } from './fixtures/axe-faults.ts';
 import { CUSTOMERS, chooseCustomer, cookie, signInAs } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -8,8 +8,7 @@ const DEALS = '/help-and-support/deals';
 const COMPLAINT = '/help-and-support/complaints/gas-and-electricity';
 
 async function expectNoFaults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 }
 
 /** Opens the landing page and waits until its session watch has begun: not that of the page before. */
