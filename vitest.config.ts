@@ -2,24 +2,33 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, chromiumPath } from './scripts/chromium.mjs';
 
-/** Elements run in a real browser; everything else in Node, without ports or network unless a test opens its own. */
+const WORKSPACES =
+  '{api-schemas,benchmarks,calendar,database,desk,operations,search,provider,service,site,scripts,design-system}';
+const NO_TESTS = ['**/node_modules/**', '**/build/**'];
+const NODE_TESTS = { environment: 'node', globalSetup: 'scripts/vitest-servers.ts' };
+
+/**
+ * Elements run in a real browser; everything else in Node, without ports or network unless a test opens its own. `npm
+ * test` leaves the project `slow` to `npm run test:slow`.
+ */
 export default defineConfig({
   test: {
     // PGlite starts a whole PostgreSQL for the first store test of a file; on a busy machine that takes a while.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // By itself vitest leaves a core to an editor; here much waits for a database, a browser or another process.
+    maxWorkers: '100%',
+    slowTestThreshold: 5000,
     projects: [
       {
         test: {
+          ...NODE_TESTS,
           name: 'node',
-          environment: 'node',
-          globalSetup: 'scripts/vitest-servers.ts',
-          include: [
-            '{api-schemas,benchmarks,calendar,database,desk,operations,search,provider,service,site,scripts,design-system}/**/*.test.ts',
-          ],
-          exclude: ['**/node_modules/**', '**/build/**', '**/*.browser.test.ts'],
+          include: [`${WORKSPACES}/**/*.test.ts`],
+          exclude: [...NO_TESTS, '**/*.browser.test.ts', '**/*.slow.test.ts'],
         },
       },
+      { test: { ...NODE_TESTS, name: 'slow', include: [`${WORKSPACES}/**/*.slow.test.ts`], exclude: NO_TESTS } },
       {
         test: {
           name: 'browser',

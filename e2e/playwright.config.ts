@@ -11,6 +11,11 @@ process.env['NODE_COMPILE_CACHE'] ??= resolve(import.meta.dirname, '../node_modu
 
 const launchOptions = { executablePath: chromiumPath(), args: CHROMIUM_ARGS };
 
+const REPORT = process.env['JOURNEYS_REPORT'] ?? '../test-results/journeys.json';
+
+/** Left to `npm run test:slow`: builds, several processes or engines, proxies. */
+const SLOW = '**/*.slow.spec.ts';
+
 /**
  * Journeys in a real browser against a real site, each worker with a site and a data folder of its own.
  * Everything runs as on a small phone with scripts, and without them where a test sets `javaScriptEnabled: false`.
@@ -18,7 +23,11 @@ const launchOptions = { executablePath: chromiumPath(), args: CHROMIUM_ARGS };
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/journeys',
-  reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: REPORT }]],
+  projects: [
+    { name: 'journeys', testIgnore: SLOW },
+    { name: 'slow', testMatch: SLOW },
+  ],
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),

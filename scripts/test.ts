@@ -1,34 +1,69 @@
-/** `npm test`: every check in one go, the quick ones first. Stops at the first that fails. */
+/**
+ * `npm test`: every check in one go, the quick ones first. `npm run test:slow`: the proofs that take long and seldom
+ * fail (`*.slow.test.ts`, `*.slow.spec.ts`). Both stop at the first step that fails, and end with each step's time.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { REPORTS, RESULTS, reportedTests } from './test-reports.ts';
 import { openTestServers } from './test-servers.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const RESULTS = resolve(ROOT, 'test-results');
+const SHOWN = 10;
 
-const STEPS: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
-  ['types', 'npm', 'run', '--silent', 'typecheck'],
-  ['lint', 'npm', 'run', '--silent', 'lint'],
-  ['content', 'npm', 'run', '--silent', 'content:check'],
-  [
-    'unit, store and element tests',
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${RESULTS}/vitest.json`,
-  ],
-  ['journeys', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-  ['requirements', 'npm', 'run', '--silent', 'requirements'],
+type Step = readonly [name: string, command: string, ...args: string[]];
+
+const npmRun = (script: string): Step => [script, 'npm', 'run', '--silent', script];
+
+const vitest = (name: string, report: string, ...projects: string[]): Step => [
+  name,
+  'vitest',
+  'run',
+  ...projects.flatMap((project) => ['--project', project]),
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${join(RESULTS, report)}`,
 ];
 
+const journeys = (name: string, project: string): Step => [
+  name,
+  'playwright',
+  'test',
+  '--config=e2e/playwright.config.ts',
+  `--project=${project}`,
+];
+
+interface Run {
+  steps: readonly Step[];
+  reports: (typeof REPORTS)[keyof typeof REPORTS];
+}
+
+const QUICK: Run = {
+  steps: [
+    npmRun('typecheck'),
+    npmRun('lint'),
+    npmRun('content:check'),
+    vitest('unit, store and element tests', REPORTS.quick.vitest, 'node', 'browser'),
+    journeys('journeys', 'journeys'),
+    npmRun('requirements'),
+  ],
+  reports: REPORTS.quick,
+};
+
+const SLOW: Run = {
+  steps: [vitest('slow tests', REPORTS.slow.vitest, 'slow'), journeys('slow journeys', 'slow'), npmRun('requirements')],
+  reports: REPORTS.slow,
+};
+
+const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`.padStart(9);
+
 /** @returns the exit code of the first step that fails, 0 where none does */
-function runSteps(environment: Record<string, string>): number {
-  const env = { ...process.env, ...environment };
-  for (const [name, command, ...args] of STEPS) {
+function runSteps({ steps }: Run, env: NodeJS.ProcessEnv, times: string[]): number {
+  for (const [name, command, ...args] of steps) {
     console.log(`\n── ${name}`);
+    const begun = performance.now();
     const { status } = spawnSync(command, args, { cwd: ROOT, env, stdio: 'inherit' });
+    times.push(`${inSeconds(performance.now() - begun)}  ${name}`);
     if (status === 0) continue;
     console.error(`\n${name}: failed`);
     return status ?? 1;
@@ -36,12 +71,33 @@ function runSteps(environment: Record<string, string>): number {
   return 0;
 }
 
-rmSync(RESULTS, { recursive: true, force: true });
+function printTimes(times: readonly string[], { reports }: Run, begun: number): void {
+  const slowest = reportedTests(reports)
+    .sort((one, other) => other.milliseconds - one.milliseconds)
+    .slice(0, SHOWN)
+    .map(({ milliseconds, file, title }) => `${inSeconds(milliseconds)}  ${file}: ${title}`);
+  console.log(`\n── The ${SHOWN} slowest tests\n${slowest.join('\n')}`);
+  console.log(`\n── Steps\n${times.join('\n')}\n${inSeconds(performance.now() - begun)}  in all`);
+}
+
+const begun = performance.now();
+const run = process.argv.includes('--slow') ? SLOW : QUICK;
+// The quick run's reports are what the slow run's requirements need as well.
+if (run === QUICK) rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const servers = await openTestServers(process.env);
 console.log(servers.line);
+const times: string[] = [];
 try {
-  process.exitCode = runSteps(servers.environment);
+  const env = {
+    ...process.env,
+    ...servers.environment,
+    JOURNEYS_REPORT: join(RESULTS, run.reports.journeys),
+    // Every process that a test starts compiles the same modules.
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(RESULTS, 'compile-cache'),
+  };
+  process.exitCode = runSteps(run, env, times);
 } finally {
+  printTimes(times, run, begun);
   await servers.remove();
 }

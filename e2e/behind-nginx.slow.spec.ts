@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base, chromium, expect, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../scripts/chromium.mjs';
-import { openNewCase } from './fixtures/case-page.ts';
+import { mailedLink, openCase, typeComplaint } from './fixtures/case-page.ts';
 import { consentCookie } from './fixtures/consent-cookie.ts';
 import { freePort } from './fixtures/free-port.ts';
 import { nginxProgram, startNginx } from './fixtures/own-nginx.ts';
@@ -74,7 +74,7 @@ const test = base.extend<{ deployed: Deployment }>({
 const MISSING = 'this machine has no nginx: `apt-get install nginx-light` brings one';
 test.skip(PROGRAM === undefined, MISSING);
 // The list of what ran has no reasons.
-if (PROGRAM === undefined) console.warn(`behind-nginx.spec.ts is skipped: ${MISSING}`);
+if (PROGRAM === undefined) console.warn(`behind-nginx.slow.spec.ts is skipped: ${MISSING}`);
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/?kind=complaint');
@@ -122,7 +122,11 @@ test('[OP-01, CT-06] behind nginx a customer complains and sends files of 27 MB,
   deployed: { customer, site, statusOf },
 }) => {
   test.setTimeout(180_000);
-  await openNewCase(customer, site);
+  const { reference } = await typeComplaint(customer);
+  // Files are taken once the link of the mail has opened the case.
+  await expect.poll(() => mailedLink(site, reference)).toBeDefined();
+  await openCase(customer, (await mailedLink(site, reference)) ?? '');
+  await customer.waitForURL(/done=opened/);
   await customer.getByLabel('Your message').fill('See the bills.');
   await customer.getByLabel('Photos or documents').setInputFiles([1, 2, 3].map(() => pdfOf(9 * MB)));
   await customer.getByRole('button', { name: 'Send', exact: true }).click();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures/behind-tls.ts';
-import { openNewCase } from './fixtures/case-page.ts';
-import { giveDetails } from './fixtures/details-page.ts';
+import { openCase, typeComplaint } from './fixtures/case-page.ts';
+import { typeDetails } from './fixtures/details-page.ts';
 import { CUSTOMERS, cookie, signInAs } from './fixtures/sign-in.ts';
 
 for (const javaScriptEnabled of [true, false]) {
@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
       context,
       site,
     }) => {
-      await giveDetails(page, 'gas-and-electricity');
+      await typeDetails(page, 'gas-and-electricity');
       const drafts = (await context.cookies()).filter(({ name }) => name.includes('draft'));
       expect(drafts).not.toHaveLength(0);
       for (const draft of drafts) expect(draft).toMatchObject({ secure: true, httpOnly: true });
@@ -31,7 +31,9 @@ test('[CT-02, OP-01] behind TLS a case is opened, and its cookie is one that no 
   page,
   context,
 }) => {
-  await openNewCase(page);
+  const { link } = await typeComplaint(page);
+  await openCase(page, link);
+  await expect(page).toHaveURL(/done=opened/);
   const session = await cookie(context, '__Host-case_session');
   expect(session).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
   await page.getByRole('button', { name: 'Withdraw' }).click();

@@ -1,0 +1,80 @@
+/** What vitest and Playwright report of a run, as `npm test` keeps it. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import * as z from 'zod';
+
+const ROOT = resolve(import.meta.dirname, '..');
+export const RESULTS = join(ROOT, 'test-results');
+
+/** Of the quick run, and of the slow one. */
+export const REPORTS = {
+  quick: { vitest: 'vitest.json', journeys: 'journeys.json' },
+  slow: { vitest: 'vitest-slow.json', journeys: 'journeys-slow.json' },
+} as const;
+
+const VitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string(), duration: z.number().nullish() })),
+    }),
+  ),
+});
+
+const Spec = z.object({
+  title: z.string(),
+  ok: z.boolean(),
+  file: z.string(),
+  tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+});
+interface Suite {
+  title: string;
+  specs: z.infer<typeof Spec>[];
+  suites?: Suite[];
+}
+const SuiteSchema: z.ZodType<Suite> = z.object({
+  title: z.string(),
+  specs: z.array(Spec),
+  get suites() {
+    return z.array(SuiteSchema).optional();
+  },
+});
+const PlaywrightReport = z.object({ suites: z.array(SuiteSchema) });
+
+/** A test that was run, by its whole title and the file it stands in. */
+export interface ReportedTest {
+  title: string;
+  file: string;
+  hasPassed: boolean;
+  milliseconds: number;
+}
+
+function read<T>(file: string, schema: z.ZodType<T>): T | undefined {
+  const path = join(RESULTS, file);
+  return existsSync(path) ? schema.parse(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
+}
+
+function* specsOf(suite: Suite, above = ''): Generator<ReportedTest> {
+  const title = `${above} ${suite.title}`;
+  for (const spec of suite.specs) {
+    const milliseconds = spec.tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
+    const file = join('e2e', spec.file);
+    yield { title: `${title} ${spec.title}`.trim(), file, hasPassed: spec.ok, milliseconds };
+  }
+  for (const inner of suite.suites ?? []) yield* specsOf(inner, title);
+}
+
+/** Every test of a run, whether it passed or not; none where it has not reported. */
+export function reportedTests({ vitest, journeys }: { vitest: string; journeys: string }): ReportedTest[] {
+  const units = (read(vitest, VitestReport)?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== 'skipped' && status !== 'pending')
+      .map(({ fullName, status, duration }) => ({
+        title: fullName,
+        file: relative(ROOT, name),
+        hasPassed: status === 'passed',
+        milliseconds: duration ?? 0,
+      })),
+  );
+  return [...units, ...(read(journeys, PlaywrightReport)?.suites ?? []).flatMap((suite) => [...specsOf(suite)])];
+}
