@@ -4,32 +4,32 @@
  * published pages and at 1,000 and 10,000 made ones.
  * Half of the hard, the ordinary and the strangers' questions is held out: nothing may be tuned on it. Those in
  * content/search/unseen are held out whole, and nobody reads them.
- * Means stand with their 95 % confidence intervals and the change since the last release. A keyword or wording that is a measured question word for word is left out while measuring.
+ * Means stand with their 95 % confidence intervals and the change since the last release.
  */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+
+<<<<<<< HEAD
+
 import { createSearchIndex } from '@larkfield/search/search-index';
 import type { SearchDocument } from '@larkfield/search/text/document';
 import { normalise } from '@larkfield/search/text/normalise';
 import { readVocabulary } from '../site/server/search/read-vocabulary.ts';
 import { publishedDocuments } from '../site/server/search/testing/published-documents.ts';
+
+=======
+>>>>>>> 591a07d (search: a floor under the ranking, and why a page comes first)
+
 import { orUsage } from './processes/options.ts';
 import { printTimes } from './search/build-times.ts';
 import { candidates } from './search/candidates.ts';
 import { learnWeights } from './search/learn-weights.ts';
 import { madeDocuments } from './search/made-documents.ts';
+import { HELD_OUT_SETS, OPEN_SETS, openMeasuredIndex } from './search/measured-index.ts';
 import { meanQuality, type Quality, qualityOf } from './search/metrics.ts';
-import { EMERGENCY_PHONES } from './search/phones.ts';
-import { articlePaths, hasAnswer, printQuality, type QuerySet } from './search/quality-report.ts';
-import { isHeldOut, readQueries, readUnseenQueries } from './search/queries.ts';
+import { articlePaths, hasAnswer, printQuality } from './search/quality-report.ts';
+import { readQueries } from './search/queries.ts';
 import { type ReleaseFigures, readReleaseFigures, writeReleaseFigures } from './search/release-figures.ts';
 
-const CONTENT = join(import.meta.dirname, '../content');
-const SETS = ['dev', 'own', 'callers'];
-/** Sets with a half that nothing is tuned on. */
-const HALVED_SETS = ['hard', 'ordinary', 'strangers-ordinary', 'strangers-hard'];
-/** Sets that nobody reads, by strangers as well. */
-const UNSEEN_SETS = ['ordinary', 'hard'];
 const SIZES = [1000, 10_000];
 
 const READ = {
@@ -55,23 +55,7 @@ const USAGE = `Usage: npm run search:quality -- [options]
 
 const { values: options } = orUsage(() => parseArgs(READ), USAGE);
 
-const sets: QuerySet[] = [
-  ...SETS.map((name) => ({ name, queries: readQueries(name) })),
-  ...HALVED_SETS.map((name) => ({ name: `${name}, open`, queries: readQueries(name).filter((q) => !isHeldOut(q)) })),
-];
-const heldOut: QuerySet[] = [
-  ...HALVED_SETS.map((name) => ({ name: `${name}, held out`, queries: readQueries(name).filter(isHeldOut) })),
-  ...UNSEEN_SETS.map((name) => ({ name: `${name}, unseen`, queries: readUnseenQueries(name) })),
-];
-const measured = new Set([...sets, ...heldOut].flatMap(({ queries }) => queries.map(({ q }) => normalise(q))));
-const isUnmeasured = (phrase: string) => !measured.has(normalise(phrase));
-
-const vocabulary = await readVocabulary(join(CONTENT, 'search'));
-const wordings = new Map([...vocabulary.wordings].map(([path, phrases]) => [path, phrases.filter(isUnmeasured)]));
-const documents = (await publishedDocuments()).map(
-  (page): SearchDocument => ({ ...page, keywords: page.keywords.filter(isUnmeasured) }),
-);
-const index = createSearchIndex(documents, { ...vocabulary, wordings }, EMERGENCY_PHONES);
+const { documents, vocabulary, wordings, index } = await openMeasuredIndex();
 
 async function printCandidates(): Promise<void> {
   const queries = readQueries('dev').filter(hasAnswer);
@@ -91,21 +75,22 @@ async function printCandidates(): Promise<void> {
 }
 
 if (options.learn) {
-  learnWeights({ documents, vocabulary: { ...vocabulary, wordings } }, sets);
+  learnWeights({ documents, vocabulary: { ...vocabulary, wordings } }, OPEN_SETS);
   process.exit();
 }
 
 const lastRelease = readReleaseFigures();
 const thisRelease: ReleaseFigures = {};
-for (const set of sets)
+for (const set of OPEN_SETS)
   Object.assign(thisRelease, printQuality(index, set, { failures: options.failures, lastRelease }));
 if (!options.open) {
-  for (const set of heldOut) Object.assign(thisRelease, printQuality(index, set, { failures: false, lastRelease }));
+  for (const set of HELD_OUT_SETS)
+    Object.assign(thisRelease, printQuality(index, set, { failures: false, lastRelease }));
 }
 if (options.release) writeReleaseFigures(thisRelease);
 if (options.times) {
   console.log('');
-  const asked = sets.flatMap(({ queries }) => queries.map(({ q }) => q));
+  const asked = OPEN_SETS.flatMap(({ queries }) => queries.map(({ q }) => q));
   printTimes(documents, vocabulary, asked);
   for (const size of SIZES) printTimes(madeDocuments(documents, size), vocabulary, asked);
 }

@@ -41,9 +41,14 @@ export function printQuality(index: SearchIndex, { name, queries }: QuerySet, op
   return figures;
 }
 
+/** What the search finds, best first, as questions are judged. */
+export function foundFor(index: SearchIndex, question: string): string[] {
+  const results = search(index, question);
+  return articlePaths(results.status === 'found' ? results.results.map(({ path }) => path) : []);
+}
+
 function measure(index: SearchIndex, query: JudgedQuery, { failures }: ReportOptions): Quality {
-  const results = search(index, query.q);
-  const paths = articlePaths(results.status === 'found' ? results.results.map(({ path }) => path) : []);
+  const paths = foundFor(index, query.q);
   const quality = qualityOf(paths, query);
   if (failures && quality.recall < 1) {
     console.log(`  ${query.q}: ${paths.slice(0, 3).join(', ')} instead of ${Object.keys(query.relevant).join(', ')}`);
