@@ -203,8 +203,10 @@ test('[CT-02, MO-03] no page of a case is replayed, and no report has the addres
   site,
 }) => {
   await page.goto('/help-and-support/contact-us');
+  // Waited for beforehand: a page on which nothing happens sends its first part, and then no other.
+  const replay = reports(page, 'replay');
   await banner(page).getByRole('button', { name: 'Accept all' }).click();
-  await reports(page, 'replay');
+  await replay;
   const bodies: string[] = [];
   page.on('request', (request) => bodies.push(`${request.url()} ${request.postData() ?? ''}`));
   const { link } = await typeComplaint(page);
