@@ -8,17 +8,6 @@
  */
 import { parseArgs } from 'node:util';
 
-<<<<<<< HEAD
-
-import { createSearchIndex } from '@larkfield/search/search-index';
-import type { SearchDocument } from '@larkfield/search/text/document';
-import { normalise } from '@larkfield/search/text/normalise';
-import { readVocabulary } from '../site/server/search/read-vocabulary.ts';
-import { publishedDocuments } from '../site/server/search/testing/published-documents.ts';
-
-=======
->>>>>>> 591a07d (search: a floor under the ranking, and why a page comes first)
-
 import { orUsage } from './processes/options.ts';
 import { printTimes } from './search/build-times.ts';
 import { candidates } from './search/candidates.ts';

@@ -1,8 +1,8 @@
 /** The help as it is published, and the judged questions that it is measured by. */
 import { join } from 'node:path';
-import type { SearchDocument } from '@larkfield/search/document';
-import { normalise } from '@larkfield/search/normalise';
 import { createSearchIndex } from '@larkfield/search/search-index';
+import type { SearchDocument } from '@larkfield/search/text/document';
+import { normalise } from '@larkfield/search/text/normalise';
 import { readVocabulary } from '../../site/server/search/read-vocabulary.ts';
 import { publishedDocuments } from '../../site/server/search/testing/published-documents.ts';
 import { EMERGENCY_PHONES } from './phones.ts';

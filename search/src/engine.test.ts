@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { SearchDocument } from './document.ts';
 import { createEngine } from './engine.ts';
-import { tokenise } from './normalise.ts';
-import { RankingWeightsFile } from './ranking-weights.ts';
-import { runToEnd } from './steps.ts';
-import { EmergencyId, EmergencyWeightsFile, type Vocabulary } from './vocabulary.ts';
+import type { SearchDocument } from './text/document.ts';
+import { tokenise } from './text/normalise.ts';
+import { RankingWeightsFile } from './text/ranking-weights.ts';
+import { runToEnd } from './text/steps.ts';
+import { EmergencyId, EmergencyWeightsFile, type Vocabulary } from './text/vocabulary.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content/search');
 /** As the site has them. */
