@@ -9,8 +9,8 @@ import { CHROMIUM_ARGS, chromiumPath } from '../scripts/chromium.mjs';
 import { mailedLink, openCase, typeComplaint } from './fixtures/case-page.ts';
 import { consentCookie } from './fixtures/consent-cookie.ts';
 import { freePort } from './fixtures/free-port.ts';
-import { nginxProgram, startNginx } from './fixtures/own-nginx.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
+import { nginxProgram, startNginx } from './fixtures/servers/own-nginx.ts';
 import { SiteProcess } from './fixtures/site-process.ts';
 import { openStaffOpenIdProvider, STAFF_CLIENT, signInAtProvider } from './fixtures/staff-openid-provider.ts';
 

@@ -1,7 +1,7 @@
 /** Cases with two processes on one PostgreSQL: whichever is asked, the customer meets the same case. */
 import { connect } from 'node:net';
 import { openNewCase } from './fixtures/case-page.ts';
-import { ownPostgres, postgresPrograms } from './fixtures/own-postgres.ts';
+import { ownPostgres, postgresPrograms } from './fixtures/servers/own-postgres.ts';
 import type { SiteProcess } from './fixtures/site-process.ts';
 import { test as base, expect } from './fixtures/test.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from './fixtures/free-port.ts';
-import { ownPostgres, postgresPrograms } from './fixtures/own-postgres.ts';
 import { TODAY } from './fixtures/reading-page.ts';
+import { ownPostgres, postgresPrograms } from './fixtures/servers/own-postgres.ts';
 import { SiteProcess } from './fixtures/site-process.ts';
 
 const EMERGENCIES = '/help-and-support/emergencies';

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { fillComplaintDetails, fillPerson } from './fixtures/details-page.ts';
 import { FORM, fillGas, fillPerson as fillReader, send } from './fixtures/reading-page.ts';
-import { openSupplierOfTheSource, type SupplierOfTheSource } from './fixtures/supplier-of-the-source.ts';
+import { openSupplierOfTheSource, type SupplierOfTheSource } from './fixtures/servers/supplier-of-the-source.ts';
 import { test as base, expect } from './fixtures/test.ts';
 
 const test = base.extend<object, { supplier: SupplierOfTheSource }>({

@@ -25,11 +25,10 @@ export const AccountList = z.object({
       person: z.object({ firstName: text, lastName: text }),
       email: text,
       mobile: text,
-      correspondenceAddress: AddressAttributes.extend({ id: z.string().min(1) })
-        .nullable()
-        .default(null)
-        // An address that can't be read costs the address, not the name beside it.
-        .catch(null),
+      // An address that can't be read costs the address, not the name beside it.
+      correspondenceAddress: z
+        .union([AddressAttributes.extend({ id: z.string().min(1) }), z.unknown().transform(() => null)])
+        .default(null),
     }),
   ),
 });

@@ -3,7 +3,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { postgresPrograms } from '../../e2e/fixtures/own-postgres.ts';
+import { postgresPrograms } from '../../e2e/fixtures/servers/own-postgres.ts';
 import { table } from '../processes/table.ts';
 import { isBroken } from './promises.ts';
 import { SCENARIOS } from './scenarios.ts';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OwnPostgres } from '../../e2e/fixtures/own-postgres.ts';
+import type { OwnPostgres } from '../../e2e/fixtures/servers/own-postgres.ts';
 import type { OwnDatabase } from '../processes/own-database.ts';
 import type { CaseSystem } from './case-system.ts';
 import type { Line } from './line.ts';

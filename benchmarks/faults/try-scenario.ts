@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type OwnPostgres, ownPostgres } from '../../e2e/fixtures/own-postgres.ts';
+import { type OwnPostgres, ownPostgres } from '../../e2e/fixtures/servers/own-postgres.ts';
 import { type OwnDatabase, ownDatabase } from '../processes/own-database.ts';
 import { openCaseSystem } from './case-system.ts';
 import { sendCustomers } from './customers.ts';

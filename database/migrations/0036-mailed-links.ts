@@ -1,4 +1,3 @@
-import { toFlag } from '../src/column-values.ts';
 import type { Migration } from './migration.ts';
 
 /** Which links were mailed, and when one was first used. Those that are there already count as mailed. */
@@ -7,7 +6,7 @@ export const mailedLinks: Migration = {
   async up(database, types) {
     await database.schema
       .alterTable('case_links')
-      .addColumn('mailed', types.flag, (column) => column.notNull().defaultTo(toFlag(true)))
+      .addColumn('mailed', types.flag, (column) => column.notNull().defaultTo(1))
       .execute();
     await database.schema.alterTable('case_links').addColumn('opened_at', types.instant).execute();
   },

@@ -11,7 +11,15 @@ describe.each(TEST_ENGINES)('the database on %s', (engine) => {
   test('gives back JSON byte for byte, null characters and halves of emoji included', async ({ database }) => {
     const resource = toJsonText({ b: 1, a: 'null \u0000 and half \ud83d an emoji 👋', nested: [null, true] });
     const now = toInstant(new Date('2026-10-25T01:30:00.123+01:00'));
-    const lead = { id: 'a', client_id: 'c', idempotency_key: null, fingerprint: 'f', received_at: now, resource };
+    const lead = {
+      id: 'a',
+      client_id: 'c',
+      idempotency_key: null,
+      fingerprint: 'f',
+      received_at: now,
+      resource,
+      topic: null,
+    };
     await database.insertInto('leads').values(lead).execute();
     expect(await database.selectFrom('leads').selectAll().execute()).toEqual([lead]);
   });

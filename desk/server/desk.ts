@@ -80,20 +80,12 @@ export function createDesk({ settings, secret, log, metrics, send, providerUrl, 
   app.use(compress());
   app.route('/', staffApiRoutes({ api: api.ask, sessions, log, room }));
   app.route('/', pageRoutes(sessions, pages));
-  app.onError((error, context) => {
-    if (isBrokenOff(error, context.req.raw)) {
-      log.info({ method: context.req.method }, 'a page was left before all that it sent had arrived');
-      return problem(400, 'broken-off', 'This did not arrive whole', 'Try again. Your words are kept.');
-    }
+  app.onError((error) => {
     log.error({ reason: String(error), stack: error.stack }, 'a request failed');
     return problem(500, 'fault', 'Something went wrong here', 'Try again. Your words are kept.');
   });
   return { fetch: app.fetch, check: api.check, close: live.close };
 }
-
-/** Nothing is wrong here: Node says of a body whose connection was closed that it was reset. */
-const isBrokenOff = (error: Error, { signal }: Request): boolean =>
-  signal.aborted || ('code' in error && error.code === 'ECONNRESET');
 
 const publicAddress = (request: Request, deskUrl: string) => {
   const { pathname, search } = new URL(request.url);

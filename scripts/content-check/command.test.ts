@@ -45,7 +45,7 @@ test('[AR-02] names every bad article with file, line and remedy, and ends with 
 test('[LD-01] [CA-06] names a broken feed, links that lead nowhere, and a danger sent to the wrong line', () => {
   change('articles/meters/faulty-meter.md', 'Call {{phone:power-cut}}, day or night', 'Call us, day or night');
   change('feeds/help-and-support.json', '{', '{,');
-  change('feeds/header.json', '"sections"', '"sectoins"');
+  change('feeds/header.json', '"sections": [', '"sections": 3, "others": [');
   change('feeds/help-and-support/deals.json', '"heading": "', '"heading": "Recieve <a href=\\"/gossip\\">it</a> ');
   const { status, stderr } = check();
   expect(status).toBe(1);

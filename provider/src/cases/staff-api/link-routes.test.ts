@@ -14,14 +14,15 @@ describe.each(TEST_ENGINES)('[CT-02] links that staff end, on %s', (engine) => {
     const { id, token, session } = await openCase();
     const staff = await staffMember(database, call);
     const end = async () => EndedLinks.parse(await (await staff.ask('DELETE', `/cases/${id}/links`)).json()).meta.links;
-    expect(await end()).toBe(1);
+    // The confirmation's and the mail's.
+    expect(await end()).toBe(2);
     expect(await end()).toBe(0);
     expect((await openLink(token)).status).toBe(410);
     expect((await call('GET', '/my-case', { headers: session })).status).toBe(401);
     const { included } = StaffCase.parse(await staff.read(id));
     const events = included.filter((part) => part.type === 'case-events');
     expect(events.filter(({ attributes: { event } }) => event === 'links-ended')).toMatchObject([
-      { attributes: { actor: { name: 'Priya handler' }, details: { links: 1 } } },
+      { attributes: { actor: { name: 'Priya handler' }, details: { links: 2 } } },
     ]);
     await staff.reply(id, 'A new meter on Monday');
     provider.start();
