@@ -90,13 +90,14 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('[OP-12] a tab of one case does nothing to another that was opened since, and gives the words back', async ({
       page,
+      site,
     }) => {
-      const first = await openNewCase(page);
+      const first = await openNewCase(page, site);
       const stale = page;
       const [other, staleToo] = [await page.context().newPage(), await page.context().newPage()];
       await staleToo.goto(CASE);
       await stale.getByLabel('Your message').fill('My words for the first case.');
-      const second = await openNewCase(other);
+      const second = await openNewCase(other, site);
       await press(stale, 'Send');
       await expect(stale.getByRole('heading', { level: 1 })).toHaveText('Another case is open in this browser');
       await expect(stale.getByRole('alert')).toContainText(first.reference);

@@ -57,7 +57,11 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <div className="hs-stack">
           <CategoryContent {...loaderData} />
           {SPEAK_SEEK_SAVE.includes(category.id) && <SpeakSeekSave />}
-          {TRUST_PROMO.includes(category.id) && <EnergyTrustPromo url={loaderData.energyTrustUrl} />}
+          {TRUST_PROMO.includes(category.id) && (
+            <div>
+              <EnergyTrustPromo url={loaderData.energyTrustUrl} />
+            </div>
+          )}
         </div>
         <HelpSidebar categories={categories} currentId={category.id} ctaItems={ctaItems} />
       </div>
