@@ -5,7 +5,11 @@ import { defineConfig } from 'vite';
 const CHUNKS = {
   groups: [
     { name: 'react', test: /node_modules|rolldown.runtime/, priority: 2 },
-    { name: 'forms', test: /app\/(forms\/(?!address)|layout|root)|calendar\/src|api-schemas\/src\/(?!case)/, priority: 1 },
+    {
+      name: 'forms',
+      test: /app\/(forms\/(?!address)|layout|root)|calendar\/src|api-schemas\/src\/(?!case)/,
+      priority: 1,
+    },
   ],
 };
 
