@@ -101,7 +101,12 @@ test("[OP-08] the image's steps, in a clean folder, make a site and a desk that 
   await end(child);
 
   // As compose.yaml has it: no rights, no data, and a provider that is not there yet.
-  const desk = run(['node', 'desk/server/main.ts'], { DESK_PORT: String(deskPort), SESSION_SECRET: 's'.repeat(32) });
+  // The usual port may be another test's.
+  const desk = run(['node', 'desk/server/main.ts'], {
+    DESK_PORT: String(deskPort),
+    PROVIDER_URL: `http://127.0.0.1:${await freePort()}`,
+    SESSION_SECRET: 's'.repeat(32),
+  });
   const atDesk = (path: string) => fetch(`http://127.0.0.1:${deskPort}${path}`);
   await vi.waitFor(async () => expect((await atDesk('/readyz')).status).toBe(200), { timeout: 120_000, interval: 500 });
   expect(await (await atDesk('/readyz')).json()).toEqual({ status: 'degraded' });
