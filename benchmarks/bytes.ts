@@ -1,7 +1,7 @@
 /**
- * `npm run bytes`: what a first visit to each kind of page costs, in requests and bytes as sent (brotli), measured by a
- * browser against a running site, beside its budget; and what the consent banner adds once the page has been read for a
- * moment; then what the desk's scripts cost. Exits 1 where a budget is broken.
+ * `npm run bytes`: requests and bytes as sent (brotli) of a first visit to each kind of page, measured by a browser against
+ * a running site and compared with the page's budget; what the consent banner adds, which loads later; and the size of the
+ * desk's scripts. Exits with 1 if a budget is exceeded.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const PORT = 4390;
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36';
 
-/** kB = 1000 bytes. `first` is HTML with the styles that block it; `total` everything before a scroll or click. */
+/** kB = 1000 bytes. `first` is HTML with render-blocking styles; `total` is everything before a scroll or click. */
 interface Budget {
   css: number;
   first?: number;
@@ -30,7 +30,6 @@ const CONTENT: Budget = { css: 8000, first: 14_600, script: 8000, font: 20_000 }
 
 const FORM: Budget = { css: 14_000, script: 110_000, font: 20_000 };
 
-/** The banner with its styles. */
 const MOST_BANNER_BYTES = 12_000;
 
 const PAGES: Record<string, { path: string; budget: Budget }> = {
@@ -46,7 +45,7 @@ const PAGES: Record<string, { path: string; budget: Budget }> = {
 type Kind = 'Document' | 'Stylesheet' | 'Script' | 'Font' | 'Image' | 'Other';
 type Weights = Record<Kind | 'requests' | 'inlineCss', number>;
 
-/** Bytes of the body as they crossed the wire, headers left out. */
+/** Records the bodies' bytes as transferred, without headers. */
 async function record(session: CDPSession): Promise<Weights> {
   const weights: Weights = {
     Document: 0,
@@ -77,7 +76,7 @@ async function record(session: CDPSession): Promise<Weights> {
 
 const kilo = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6);
 
-/** @param hasChosen whether the visitor has answered the consent banner; else its coming is awaited */
+/** @param hasChosen whether the visitor has answered the consent banner; if not, waits until it is shown */
 async function measure(url: string, hasChosen: boolean): Promise<Weights> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
   const context = await browser.newContext({ userAgent: USER_AGENT, viewport: { width: 390, height: 844 } });
@@ -128,7 +127,7 @@ for (const [name, { path, budget }] of Object.entries(PAGES)) {
 
 const contact = `${site.url}/help-and-support/contact-us`;
 const banner = (await measure(contact, false)).Script - (await measure(contact, true)).Script;
-console.log(`consent banner, for who has not chosen: ${kilo(banner)} of ${kilo(MOST_BANNER_BYTES)} kB`);
+console.log(`consent banner, before a choice: ${kilo(banner)} of ${kilo(MOST_BANNER_BYTES)} kB`);
 isBroken ||= banner > MOST_BANNER_BYTES;
 const desk = deskBytes();
 console.log(

@@ -1,4 +1,4 @@
-/** What the desk's scripts cost, compressed as they are sent: those of the first view, and all of them. */
+/** Compressed size of the desk's scripts: those of the first view, and all of them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -12,7 +12,7 @@ export const DESK_BUDGET = { first: 200_000, all: 300_000 };
 const sizeOf = (file: string) => brotliCompressSync(readFileSync(join(BUILD, file))).length;
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + sizeOf(file), 0);
 
-/** @throws where the desk is not built */
+/** @throws if the desk is not built */
 export function deskBytes(): { first: number; all: number } {
   const page = readFileSync(join(BUILD, 'index.html'), 'utf8');
   const first = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMap(([, file]) => file ?? []);

@@ -1,5 +1,5 @@
 /**
- * How many leads a second the provider takes: whole `POST /v1/leads` in one process, each on disk before it is answered.
+ * How many leads per second the provider accepts: `POST /v1/leads` in one process, each committed before the response.
  * `node benchmarks/leads.ts [seconds]`, with DATABASE_URL for PostgreSQL.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

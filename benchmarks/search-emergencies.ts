@@ -1,12 +1,12 @@
 /**
- * `npm run search:emergencies`: how well emergencies are told from near misses, by kind and by way of speaking.
- * Prints what is made of each writer's wordings by weights that were trained on all the others', and what the weights in
- * use make of the unseen wordings, which are never listed.
+ * `npm run search:emergencies`: measures how well emergencies are distinguished from near misses, by kind and by way of
+ * speaking: for each writer with weights trained on all other writers, and for the unseen wordings, which are never
+ * listed, with the weights in use.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ALWAYS, createEmergencyDetector } from '@larkfield/search/emergency-detector';
+import { BIAS, createEmergencyDetector } from '@larkfield/search/emergency-detector';
 import { trainEmergencyWeights } from '@larkfield/search/emergency-training';
 import { search } from '@larkfield/search/search';
 import { createSearchIndex, type SearchIndex } from '@larkfield/search/search-index';
@@ -23,7 +23,7 @@ import { EMERGENCY_PHONES } from './search/phones.ts';
 const CONTENT = join(import.meta.dirname, '../content/search');
 const WEIGHTS = join(CONTENT, 'emergencies/weights.json');
 
-/** By how much surer than it has to be (log odds). */
+/** Changes of the decision threshold (log odds) for `--curve`. */
 const CURVE = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1];
 
 const READ = {
@@ -48,7 +48,7 @@ const vocabulary = await readVocabulary(CONTENT);
 const index = createSearchIndex(await publishedDocuments(), vocabulary, EMERGENCY_PHONES);
 let inUse = vocabulary.emergencies.weights;
 
-/** The whole search, with other weights. */
+/** The search index with other weights. */
 function indexWith(weights: EmergencyWeights): SearchIndex {
   const model = { ...vocabulary.emergencies, weights };
   const emergencyDetector = runToEnd(createEmergencyDetector(model, index.engine.parts.words));
@@ -63,20 +63,20 @@ function verdictsOn(judged: readonly JudgedWording[], weights: EmergencyWeights)
   });
 }
 
-/** What would be pinned and left alone if an emergency had to be surer, or less sure, than it has to be. */
-function reportCurve(verdictsAt: (sureness: number) => readonly Verdict[]): void {
+/** Shares of detected emergencies and of ignored near misses at other thresholds. */
+function reportCurve(verdictsAt: (threshold: number) => readonly Verdict[]): void {
   reportShares(
     'how sure',
-    CURVE.map((sureness) => [sureness.toFixed(2), verdictsAt(sureness)]),
+    CURVE.map((threshold) => [threshold.toFixed(2), verdictsAt(threshold)]),
   );
 }
 
-/** @param sureness how much surer than it has to be an emergency must be (log odds) */
-function lessEager({ any, byEmergency }: EmergencyWeights, sureness: number): EmergencyWeights {
-  return { any: { ...any, [ALWAYS]: (any[ALWAYS] ?? 0) - sureness }, byEmergency };
+/** @param threshold log odds that are added to the threshold in use */
+function withThreshold({ any, byEmergency }: EmergencyWeights, threshold: number): EmergencyWeights {
+  return { any: { ...any, [BIAS]: (any[BIAS] ?? 0) - threshold }, byEmergency };
 }
 
-/** Trains on all writers, once without each of them. */
+/** Cross-validates: trains once without each writer, and measures on that writer's wordings. Then trains on all. */
 function trainAndTry(): void {
   const examplesOf = exampleMaker(index, vocabulary);
   const writers = [...readWordings()].map(([writer, judged]) => ({ writer, judged, examples: examplesOf(judged) }));
@@ -92,7 +92,9 @@ function trainAndTry(): void {
   reportShares('writer', byWriter);
   if (options.mistakes) verdicts.filter(isMistake).forEach(printMistake);
   if (options.curve) {
-    reportCurve((sureness) => tried.flatMap(({ judged, weights }) => verdictsOn(judged, lessEager(weights, sureness))));
+    reportCurve((threshold) =>
+      tried.flatMap(({ judged, weights }) => verdictsOn(judged, withThreshold(weights, threshold))),
+    );
   }
   if (!positionals.includes('train')) return;
   inUse = trainWithout();
@@ -106,7 +108,7 @@ function printMistake({ judged, found }: Verdict): void {
 
 function measure(name: string, judged: readonly JudgedWording[]): void {
   report(`${name}, by the weights in use`, verdictsOn(judged, inUse));
-  if (options.curve) reportCurve((sureness) => verdictsOn(judged, lessEager(inUse, sureness)));
+  if (options.curve) reportCurve((threshold) => verdictsOn(judged, withThreshold(inUse, threshold)));
 }
 
 if (options.folder) {

@@ -1,5 +1,5 @@
 /**
- * `npm run search:quality`: how well and how fast the help search answers.
+ * `npm run search:quality`: measures the quality and speed of the search.
  * Prints quality by kind of question on every set in content/search/queries-*.jsonl, then times, build and memory at the
  * published pages and at 1,000 and 10,000 made ones.
  * Half of the hard, the ordinary and the strangers' questions is held out: nothing may be tuned on it. Those in
@@ -11,8 +11,8 @@ import { parseArgs } from 'node:util';
 import { orUsage } from './processes/options.ts';
 import { printTimes } from './search/build-times.ts';
 import { candidates } from './search/candidates.ts';
+import { generatedDocuments } from './search/generated-documents.ts';
 import { learnWeights } from './search/learn-weights.ts';
-import { madeDocuments } from './search/made-documents.ts';
 import { HELD_OUT_SETS, OPEN_SETS, openMeasuredIndex } from './search/measured-index.ts';
 import { meanQuality, type Quality, qualityOf } from './search/metrics.ts';
 import { articlePaths, hasAnswer, printQuality } from './search/quality-report.ts';
@@ -81,6 +81,6 @@ if (options.times) {
   console.log('');
   const asked = OPEN_SETS.flatMap(({ queries }) => queries.map(({ q }) => q));
   printTimes(documents, vocabulary, asked);
-  for (const size of SIZES) printTimes(madeDocuments(documents, size), vocabulary, asked);
+  for (const size of SIZES) printTimes(generatedDocuments(documents, size), vocabulary, asked);
 }
 if (options.candidates) await printCandidates();

@@ -1,6 +1,6 @@
 /** A customer's case when links have ended, customers are erased, files are bad and buttons are pressed twice. */
 import type { Page } from '@playwright/test';
-import { complain, mailedLink, openCase, openNewCase } from './fixtures/case-page.ts';
+import { complain, mailedLink, messages, openCase, openNewCase, press } from './fixtures/case-page.ts';
 import { CUSTOMER } from './fixtures/details-page.ts';
 import { EICAR, openVirusScanner } from './fixtures/servers/virus-scanner.ts';
 import { test as base, expect } from './fixtures/test.ts';
@@ -20,8 +20,6 @@ const test = base.extend<object, { scanner: string }>({
 
 test.setTimeout(120_000);
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const messages = (page: Page) => page.getByRole('region', { name: 'What was said so far' }).getByRole('article');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const WORDS = 'I typed this\nfor half an hour.';

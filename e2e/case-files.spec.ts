@@ -40,6 +40,37 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+/** A document of about so many bytes. */
+const pdf = (name: string, bytes = 0) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.4\n%%EOF\n'), Buffer.alloc(bytes)]),
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('[CT-06] files that are too large and too many cost none of the words', async ({ page, site }) => {
+      await openNewCase(page, site);
+      const words = page.getByLabel('Your message');
+      const files = page.getByLabel('Photos or documents');
+      const send = page.getByRole('button', { name: 'Send', exact: true });
+      await words.fill('See the plans.');
+      await files.setInputFiles([pdf('plan.pdf', 11_000_000), pdf('letter.pdf')], { timeout: 60_000 });
+      await send.click({ timeout: 30_000 });
+      await expect(page.getByText('plan.pdf: The file is larger than 10 MB.').first()).toBeVisible();
+      await expect(words).toHaveValue('See the plans.');
+
+      await files.setInputFiles(Array.from({ length: 7 }, (_, index) => pdf(`page ${index + 1}.pdf`, index)));
+      await send.click();
+      const refusal = javaScriptEnabled ? 'Choose 5 files at most' : 'page 7.pdf: ';
+      await expect(page.getByText(refusal).first()).toBeVisible();
+      await expect(words).toHaveValue('See the plans.');
+    });
+  });
+}
+
 test('[CT-06, OP-10] opened by the confirmation alone, the page says how to send files, and words go', async ({
   page,
 }) => {

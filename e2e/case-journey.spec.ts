@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     const { reference, link } = await complain(page);
     await openCase(page, link);
-    await expect(page.getByText('We have your complaint.')).toBeVisible();
+    await expect(page.getByText("We've got your complaint.")).toBeVisible();
 
     const stopProvider = await startPart('provider/src/main.ts', {
       ...environment(START),

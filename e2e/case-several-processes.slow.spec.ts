@@ -76,7 +76,7 @@ test('[CT-02, CT-05, CT-06, OP-02] the session, a message sent twice at once and
     expect([status, headers.get('location')]).toEqual([303, `${CASE}?done=message`]);
   }
   await page.reload();
-  const messages = page.getByRole('region', { name: 'What was said so far' }).getByRole('article');
+  const messages = page.getByRole('region', { name: 'Messages so far' }).getByRole('article');
   await expect(messages).toHaveCount(2);
   await expect(messages.last().getByRole('link')).toHaveCount(1);
 

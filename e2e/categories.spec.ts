@@ -30,6 +30,23 @@ test.describe('categories', () => {
     await expect(page.locator('[data-last-article]')).toBeVisible();
   });
 
+  for (const [category, last] of [
+    ['meters', '[data-last-article]'],
+    ['bills-and-payments', 'hs-card:has-text("Worried about energy debt?")'],
+  ] as const) {
+    for (const width of [360, 1280]) {
+      test(`[CA-04, CA-05, CA-09] the last card of ${category} covers nothing at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`/help-and-support/${category}`);
+        const column = await page.locator('.hs-with-sidebar > .hs-stack').boundingBox();
+        const card = await page.locator(last).boundingBox();
+        expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual((column?.y ?? 0) + (column?.height ?? 0));
+        const sidebar = page.getByRole('complementary', { name: 'More help' });
+        await sidebar.getByRole('link').first().click({ trial: true });
+      });
+    }
+  }
+
   test('[CA-06] emergencies shows six cards, the safety box and three numbers to call', async ({ page }) => {
     await page.goto('/help-and-support/emergencies');
     for (const name of [

@@ -40,6 +40,12 @@ test("[CT-06, DK-03] a customer's photo is saved at the desk, and staff's PDF at
   const page = await desk.open('handler');
   await page.goto(`/cases/${reference}`);
   const link = talk(page).getByRole('link', { name: 'my meter.jpg' });
+  // Nothing scans files here.
+  await expect(link).toHaveAccessibleDescription('Not checked for viruses');
+  const file = talk(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'my meter.jpg' }) });
+  await expect(file).toHaveText(/^\s*Not checked for viruses.*my meter/);
   const photo = await saved(page, () => link.click());
   expect(photo.name).toBe('my meter.jpg');
   expect([...photo.bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);

@@ -184,3 +184,29 @@ test('[CO-14] a reading whose answer got lost is sent again under the same key, 
   expect(await site.leads()).toHaveLength(before + 1);
   await context.close();
 });
+
+test('[MR-08] a form that is sent before the date field’s script has come says everything that is wrong at once', async ({
+  page,
+}) => {
+  await page.route('**/datepicker-define*', () => {}); // never answered
+  await page.goto(FORM);
+  await page.waitForFunction(() => ['hs-form', 'hs-inputter'].every((name) => customElements.get(name)));
+  // Only without scripts do both rates show.
+  await expect(page.getByText('Without Economy 7')).toHaveCount(0);
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  const date = page.getByLabel('When did you read your meter');
+  await send(page);
+  await expect(summary).toContainText('Enter your first name');
+  await expect(summary).toContainText('Enter the date you read your meter');
+  await expect(date).toHaveAttribute('aria-invalid', 'true');
+
+  await fillPerson(page);
+  await fillGas(page, '1234');
+  await date.fill('2020-01-01');
+  await send(page);
+  await expect(summary).toContainText('or later: send us a newer reading');
+  expect(await page.evaluate(() => customElements.get('hs-datepicker') === undefined)).toBe(true);
+  expect(posts).toEqual([]);
+});

@@ -31,7 +31,10 @@ test('[OP-05] metrics count requests by pattern, kept pages, leads, calls and th
   const unreachable = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
   const site = new SiteProcess(await freePort(), dataDir, { METRICS_PORT: String(metricsPort), ...unreachable });
   await site.start();
-  const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const address = `http://127.0.0.1:${metricsPort}/metrics`;
+  const read = async () => (await fetch(address)).text();
+  const refused = await fetch(address, { method: 'POST' });
+  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 
   for (const path of ['/help-and-support/meters', '/help-and-support/meters', '/readyz', '/no/such/page'])
     await (await fetch(site.url + path, { redirect: 'manual' })).text();

@@ -56,6 +56,17 @@ test.describe('shell', () => {
     await expect(page.locator('html')).toHaveAttribute('data-text', 'larger');
   });
 
+  test('[SH-03, DS-04] the footer leads to the accessibility statement: what works, what may not, whom to tell', async ({
+    page,
+  }) => {
+    await page.goto('/help-and-support/contact-us');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility', exact: true }).click();
+    await expect(page).toHaveURL(/\/help-and-support\/accessibility$/);
+    await expect(page).toHaveTitle('Accessibility statement - Help & Support');
+    for (const name of ['What you can do', 'How well it works', 'What may be difficult', 'Tell us about a problem'])
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+  });
+
   test('[SH-05, SH-06, SH-07] title, description, canonical and robots', async ({ page, request }) => {
     await page.goto('/help-and-support/meters?utm_source=x');
     await expect(page).toHaveTitle('Meters - Help & Support');
@@ -209,6 +220,7 @@ test.describe('every kind of page', () => {
     ARTICLE,
     '/help-and-support/emergencies/smell-gas',
     '/help-and-support/contact-us',
+    '/help-and-support/accessibility',
     '/help-and-support/complaints/gas-and-electricity',
     '/page-not-found',
   ];

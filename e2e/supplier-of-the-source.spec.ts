@@ -1,6 +1,6 @@
 /** Every journey against systems that answer what the specification's table of calls names, and nothing more. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { fillComplaintDetails, fillPerson } from './fixtures/details-page.ts';
+import { chooseAddress, fillComplaintDetails, fillPerson } from './fixtures/details-page.ts';
 import { FORM, fillGas, fillPerson as fillReader, send } from './fixtures/reading-page.ts';
 import { openSupplierOfTheSource, type SupplierOfTheSource } from './fixtures/servers/supplier-of-the-source.ts';
 import { test as base, expect } from './fixtures/test.ts';
@@ -17,7 +17,7 @@ const test = base.extend<object, { supplier: SupplierOfTheSource }>({
   ],
   environment: [
     async ({ supplier }, use) => {
-      await use(supplier.environment);
+      await use({ ...supplier.environment, COMPLAINTS_INSTALLATIONS_URL: INSTALLATIONS });
     },
     { scope: 'worker' },
   ],
@@ -28,9 +28,16 @@ async function setTokens(context: BrowserContext, url: string, tokens: Record<st
   await context.addCookies(Object.entries(tokens).map(([name, value]) => ({ name, value, url })));
 }
 
+/** Where complaints about installations go. */
+const INSTALLATIONS = 'http://localhost:9/installations';
+
 /** Gives the details, and sends the words. */
 async function complain(page: Page, path: string): Promise<void> {
   await page.goto(`/help-and-support/complaints/${path}`);
+  await giveDetailsAndWords(page);
+}
+
+async function giveDetailsAndWords(page: Page): Promise<void> {
   await fillComplaintDetails(page);
   await page.getByRole('textbox').first().fill('Words');
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -41,13 +48,14 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('[HC-05, LA-01, CA-01, CA-02, AR-01, AR-02, SE-02] help is read and found, titles and all', async ({
+    test('[HC-05, LA-01, CA-01, CA-02, CA-10, AR-01, AR-02, SE-02] help is read and found, titles and all', async ({
       page,
       site,
       supplier,
     }) => {
       await page.goto('/help-and-support');
       await expect(page.getByRole('heading', { name: 'Payments are slow' })).toBeVisible();
+      await expect(page.locator('hs-card', { hasText: 'Your meters' })).toContainText('See meters');
       await page.getByRole('main').getByRole('link', { name: 'Your meters' }).first().click();
       await expect(page).toHaveTitle('Your meters - Help & Support');
       await page.getByRole('link', { name: 'My meter seems faulty' }).click();
@@ -73,6 +81,30 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.locator('.hs-reference')).toHaveText(`reference-${supplier.leads.length}`);
         expect(supplier.leads.at(-1)).toMatchObject({ query: 'Words', 'additional-information': { caseType: '' } });
       }
+    });
+
+    test('[SL-01, SL-02, CO-01] choosing what a complaint is about leads to its form, or away', async ({
+      page,
+      supplier,
+    }) => {
+      for (const [pays, path] of [
+        ['I pay by Direct Debit', 'gas-and-electricity'],
+        ['I top up my meter / PAYG', 'pay-as-you-go'],
+      ] as const) {
+        await page.goto('/help-and-support/make-a-complaint-select-type');
+        await page.getByRole('radio', { name: 'Energy', exact: true }).check();
+        await page.getByRole('button', { name: 'Continue' }).click();
+        await page.getByRole('radio', { name: pays }).check();
+        await page.getByRole('button', { name: 'Continue' }).click();
+        await expect(page).toHaveURL(new RegExp(`/complaints/${path}$`));
+        await giveDetailsAndWords(page);
+        await expect(page.locator('.hs-reference')).toHaveText(`reference-${supplier.leads.length}`);
+      }
+      await page.goto('/help-and-support/make-a-complaint-select-type');
+      await page.getByRole('radio', { name: 'Installations' }).check();
+      const away = page.waitForRequest((request) => request.url() === INSTALLATIONS);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await away;
     });
 
     test('[CO-08, FE-01, FE-06, CF-02] credit feedback, with an address typed in by hand', async ({
@@ -106,58 +138,68 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test.describe("with the tokens of the supplier's own sign-in", () => {
-  test.use({ javaScriptEnabled: false });
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with the tokens of the supplier's own sign-in, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.use({ javaScriptEnabled });
 
-  test('[AU-01, PF-01, PF-02, PF-03] a customer of the second platform is prefilled, address included, and sends it', async ({
-    page,
-    context,
-    site,
-    supplier,
-  }) => {
-    await setTokens(context, site.url, { access_token: 'opaque', id_token: await supplier.identityToken('second') });
-    await page.goto('/help-and-support/complaints/feedback');
-    await page.getByRole('textbox').first().fill('Keep it');
-    await page.getByRole('button', { name: "I don't want the refund" }).click();
-    await expect(page.getByLabel('First name')).toHaveValue('Gethin');
-    await expect(page.getByText('1 High Street, London, SW1A 1AA')).toBeVisible();
-    await page.getByLabel('Telephone number').fill('07700900123');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText(/^Thanks, we.ve got your request/)).toBeVisible();
-  });
+    test('[AU-01, PF-01, PF-02, PF-03] a customer of the second platform is prefilled, address included, and sends it', async ({
+      page,
+      context,
+      site,
+      supplier,
+    }) => {
+      await setTokens(context, site.url, { access_token: 'opaque', id_token: await supplier.identityToken('second') });
+      await page.goto('/help-and-support/complaints/feedback');
+      await page.getByRole('textbox').first().fill('Keep it');
+      await page.getByRole('button', { name: "I don't want the refund" }).click();
+      await expect(page.getByLabel('First name')).toHaveValue('Gethin');
+      await expect(page.getByText('1 High Street, London, SW1A 1AA')).toBeVisible();
+      await page.getByLabel('Telephone number').fill('07700900123');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByText(/^Thanks, we.ve got your request/)).toBeVisible();
+    });
 
-  test('[AU-02, PF-01] an identity token alone prefills a form, and opens no deals', async ({
-    page,
-    context,
-    site,
-    supplier,
-  }) => {
-    await setTokens(context, site.url, { id_token: await supplier.identityToken('energy') });
-    await page.goto('/help-and-support/complaints/gas-and-electricity');
-    await expect(page.getByLabel('First name')).toHaveValue('Amara');
-    const deals = await page.request.get('/help-and-support/deals', { maxRedirects: 0 });
-    expect(deals.headers()['location']).toBe('/logout');
-  });
+    test('[AU-02, PF-01] with an identity token alone a prefilled form is sent, and deals stay closed', async ({
+      page,
+      context,
+      site,
+      supplier,
+    }) => {
+      await setTokens(context, site.url, { id_token: await supplier.identityToken('energy') });
+      await page.goto('/help-and-support/complaints/gas-and-electricity');
+      await expect(page.getByLabel('First name')).toHaveValue('Amara');
+      await page.getByLabel('extra support').selectOption({ label: 'No' });
+      await chooseAddress(page);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.waitForURL(/\/query$/);
+      await page.getByRole('textbox').first().fill('Words');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page).toHaveURL(/\/confirmation$/);
+      expect(supplier.leads.at(-1)).toMatchObject({ 'first-name': 'Amara', email: 'amara@example.com' });
+      const deals = await page.request.get('/help-and-support/deals', { maxRedirects: 0 });
+      expect(deals.headers()['location']).toBe('/logout');
+    });
 
-  test('[AU-02] an opaque access token without an identity token goes to sign-out; neither goes to sign-in', async ({
-    page,
-    context,
-    site,
-  }) => {
-    const deals = () => page.request.get('/help-and-support/deals?from=mail', { maxRedirects: 0 });
-    expect((await deals()).headers()['location']).toBe('/sign-in?return=%2Fhelp-and-support%2Fdeals%3Ffrom%3Dmail');
-    await setTokens(context, site.url, { access_token: 'opaque' });
-    expect((await deals()).headers()['location']).toBe('/logout');
-  });
+    test('[AU-02] an opaque access token without an identity token goes to sign-out; neither goes to sign-in', async ({
+      page,
+      context,
+      site,
+    }) => {
+      const deals = () => page.request.get('/help-and-support/deals?from=mail', { maxRedirects: 0 });
+      expect((await deals()).headers()['location']).toBe('/sign-in?return=%2Fhelp-and-support%2Fdeals%3Ffrom%3Dmail');
+      await setTokens(context, site.url, { access_token: 'opaque' });
+      expect((await deals()).headers()['location']).toBe('/logout');
+    });
 
-  test('[SH-08] the sign-in link leads to the platform, with the whole address in the state', async ({
-    page,
-    site,
-  }) => {
-    await page.goto('/search?q=zebra');
-    const href = await page.getByRole('link', { name: 'Sign in' }).getAttribute('href');
-    const answer = await page.request.get(href ?? '', { maxRedirects: 0 });
-    const state = new URL(answer.headers()['location'] ?? '').searchParams.get('state');
-    expect(state).toBe(`${site.url}/search?q=zebra`);
+    test('[SH-08] the sign-in link leads to the platform, with the whole address in the state', async ({
+      page,
+      site,
+    }) => {
+      await page.goto('/search?q=zebra');
+      const href = await page.getByRole('link', { name: 'Sign in' }).getAttribute('href');
+      const answer = await page.request.get(href ?? '', { maxRedirects: 0 });
+      const state = new URL(answer.headers()['location'] ?? '').searchParams.get('state');
+      expect(state).toBe(`${site.url}/search?q=zebra`);
+    });
   });
-});
+}

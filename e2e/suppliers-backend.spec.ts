@@ -109,6 +109,24 @@ test('[LD-07] a refused complaint is sent once more, sanitised, under a key deri
   });
 });
 
+test('[LD-07, CF-03] what the sanitised variant leaves out is named on the confirmation, and not played back', async ({
+  page,
+  backend,
+}) => {
+  backend.answers.push('refuse');
+  await sendComplaint(page);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(
+    "these answers didn't reach us: subject, customer account number, how we reply, that you need extra support.",
+  );
+  await expect(main.getByText("we've noted it here")).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Priority Services Register' })).toBeVisible();
+  const played = main.locator('dl');
+  await expect(played).toContainText('Words');
+  for (const label of ['Subject', 'Customer account number', 'How we reply'])
+    await expect(played.getByText(label, { exact: true })).toHaveCount(0);
+});
+
 test('[LD-07, CO-13] refused both times, the words stay in the form', async ({ page, backend }) => {
   backend.answers.push('refuse', 'refuse');
   await sendComplaint(page);

@@ -15,7 +15,7 @@ import { SettingsSchema } from '../site/server/settings/schema.ts';
 const text = readFileSync(join(PROJECT_ROOT, 'compose.yaml'), 'utf8');
 const file: unknown = parse(text, { merge: true });
 
-/** The specification's schema without an earlier draft's `id`, and without an address of the draft that Ajv does not know. */
+/** The specification's JSON schema without its `id` and `$schema`, which Ajv doesn't accept. */
 function specification(): object {
   const isUnknown = (key: string, value: unknown) => ['id', '$schema'].includes(key) && typeof value === 'string';
   return JSON.parse(JSON.stringify(composeSchema), (key, value) => (isUnknown(key, value) ? undefined : value));
@@ -31,7 +31,7 @@ const { services, volumes } = z
   .object({ services: z.record(z.string(), Service), volumes: z.record(z.string(), z.unknown()) })
   .parse(file);
 
-/** As compose fills in `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. @throws where a value is demanded */
+/** Compose's interpolation of `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. @throws if a required value is missing */
 function interpolate(value: string, environment: Record<string, string>): string {
   return value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind?: string, rest = '') => {
     if (environment[name]) return environment[name];
@@ -40,7 +40,7 @@ function interpolate(value: string, environment: Record<string, string>): string
   });
 }
 
-/** What a container is given; a name without a value is passed on where it is set. */
+/** A container's environment. A name without a value is passed through if it is set. */
 const environmentOf = (service: string, given: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(services[service]?.environment ?? {})
@@ -54,34 +54,34 @@ const SECRETS = {
   SESSION_SECRET: '23456789abcdef0123456789abcdef01',
 };
 
-test('[OP-08] the compose file is one by the specification', () => {
+test('[OP-08] the compose file is valid by the specification', () => {
   const ajv = new Ajv2019({ strict: false, allErrors: true });
-  // Durations as Go writes them, not as ISO 8601 does.
+  // Go's durations, not ISO 8601's.
   ajv.addFormat('duration', /^(\d+(us|ms|s|m|h))+$/);
   for (const format of ['expose', 'ports', 'subnet_ip_address']) ajv.addFormat(format, true);
   const validate = ajv.compile(specification());
   expect([validate(file), validate.errors]).toEqual([true, null]);
 });
 
-test('[OP-08] site, desk, provider, PostgreSQL and Redis each say whether they are well, and keep what they must', () => {
+test('[OP-08] site, desk, provider, PostgreSQL and Redis have health checks and the volumes that they need', () => {
   expect(Object.keys(services).sort()).toEqual(['desk', 'postgres', 'provider', 'redis', 'site']);
   const named = Object.values(services).flatMap((service) => service.volumes.map((volume) => volume.split(':')[0]));
   expect(named.sort()).toEqual(Object.keys(volumes).sort());
 });
 
-test('[OP-08] nothing but site and desk can be reached, and that from this machine alone', () => {
+test('[OP-08] only site and desk publish ports, on the loopback address', () => {
   const ports = Object.entries(services).flatMap(([name, { ports }]) => ports.map((port) => `${name} ${port}`));
   expect(ports).toEqual(['site 127.0.0.1:3000:3000', 'desk 127.0.0.1:3002:3002']);
 });
 
-test('[OP-08] no part starts with a password that was not given', () => {
+test('[OP-08] no part starts without a password', () => {
   for (const secret of Object.keys(SECRETS)) {
     const others = Object.fromEntries(Object.entries(SECRETS).filter(([name]) => name !== secret));
     expect(() => Object.keys(services).map((service) => environmentOf(service, others))).toThrow(secret);
   }
 });
 
-test('[OP-08] site and provider take the settings that the file gives them', () => {
+test('[OP-08] site and provider accept the settings in the file', () => {
   const given = { ...SECRETS, SITE_URL: 'https://help.example.com' };
   const site = readSettings(environmentOf('site', given));
   expect(site).toMatchObject({
@@ -94,7 +94,7 @@ test('[OP-08] site and provider take the settings that the file gives them', () 
   expect(provider.PROVIDER_API_KEY).toBe(site.PROVIDER_API_KEY);
 });
 
-test('[DK-01, OP-08] the desk gets the provider and its key, and no way to the database', () => {
+test('[DK-01, OP-08] the desk gets the provider’s address and key, but not the database’s', () => {
   const issuer = 'https://login.example.com';
   const given = { ...SECRETS, DESK_URL: 'https://desk.example.com', DESK_OIDC_ISSUER: issuer };
   const desk = readDeskSettings(environmentOf('desk', given));
@@ -112,20 +112,20 @@ const READ_BY = {
   provider: ProviderSettingsSchema.in.shape,
 };
 
-/** Settings that are the container's own affair, or differ from part to part, or are for tests. */
+/** Settings that the container sets itself, that differ between parts, or that are for tests. */
 const LEFT_OUT = [
   ...['PORT', 'PROVIDER_PORT', 'DESK_PORT', 'DATA_DIR', 'CONTENT_DIR', 'PROVIDER_FEEDS_DIR'],
   ...['OTEL_SERVICE_NAME', 'TEST_NOW', 'PROVIDER_FAULTS_FILE'],
 ];
 
-test.each(Object.entries(READ_BY))('[OP-08] the %s is handed every setting that it reads, from .env', (part, shape) => {
+test.each(Object.entries(READ_BY))('[OP-08] the %s gets every setting that it reads from .env', (part, shape) => {
   const wanted = Object.keys(shape).filter((name) => !LEFT_OUT.includes(name));
   const handed = Object.keys(services[part]?.environment ?? {});
   expect(wanted.filter((name) => !handed.includes(name))).toEqual([]);
 });
 
 test.each(Object.entries(READ_BY))(
-  '[OP-08] the %s gets nothing that no part reads, and no secret of another',
+  '[OP-08] the %s gets no unknown setting, and no secret of another part',
   (part, shape) => {
     const known: string[] = [...Object.values(READ_BY).flatMap(Object.keys), 'OTEL_EXPORTER_OTLP_HEADERS'];
     const handed = Object.keys(services[part]?.environment ?? {});
@@ -134,7 +134,7 @@ test.each(Object.entries(READ_BY))(
   },
 );
 
-test('[OP-08] a setting without a value in the file arrives as it is set, and not at all where it is not', () => {
+test('[OP-08] a setting without a value in the file is passed through if it is set', () => {
   const set = {
     OIDC_ISSUER: 'https://customers.example.com',
     SUPPLIER_NAME: 'Skylark',

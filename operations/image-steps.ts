@@ -1,6 +1,6 @@
 /**
- * Performs a Dockerfile's steps in folders, for machines without a Docker engine: a stage is a folder, an absolute path
- * in an instruction lies in it. The base image's own files are this machine's.
+ * Executes a Dockerfile's instructions in folders, for machines without a Docker engine. Each stage is a folder, which is
+ * the root of absolute paths. The base image's files are this machine's.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, statSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { basename, isAbsolute, join } from 'node:path';
 import { Copy, DockerfileParser, Env, type Instruction, JSONInstruction } from 'dockerfile-ast';
 
 export interface Stage {
-  /** Where `/` of the image is. */
+  /** The folder that stands for `/`. */
   root: string;
   workingFolder: string;
   environment: Record<string, string>;
@@ -19,14 +19,14 @@ export interface Stage {
 
 interface Build {
   dockerfile: string;
-  /** What `.dockerignore` leaves of the project. */
+  /** The build context, without what `.dockerignore` excludes. */
   context: string;
-  /** Stages are made in here. */
+  /** Folder for the stages. */
   folder: string;
-  /** Of the user that the image calls `node`. */
+  /** User id of the image's user `node`. */
   uid: number;
   gid: number;
-  /** Beside what the image sets. */
+  /** Further environment variables. */
   environment: Record<string, string | undefined>;
 }
 
@@ -83,7 +83,7 @@ function perform(instruction: Instruction, stage: Stage, stages: ReadonlyMap<str
     case 'CMD':
       stage.command = instruction instanceof JSONInstruction ? instruction.getJSONStrings().map(unquoted) : [];
       break;
-    // What a running engine needs to know, and a folder does not.
+    // Only relevant to a Docker engine.
     case 'EXPOSE':
     case 'HEALTHCHECK':
     case 'STOPSIGNAL':

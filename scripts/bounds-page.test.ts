@@ -9,6 +9,7 @@ import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { expect, test } from 'vitest';
 import { DESK_BODY_ROOM } from '../desk/server/desk.ts';
 import { MOST_STREAMS_A_PERSON } from '../desk/server/live.ts';
+import { MOST_DRAFT_BYTES } from '../site/server/drafts/draft-shares.ts';
 import { POSTS_PER_MINUTE } from '../site/server/http/rate-limit.ts';
 import { MOST_HANDED_OVER, UPLOAD_PLACES } from '../site/server/http/upload-limit.ts';
 
@@ -23,6 +24,7 @@ test.each([
   `| Connections | | ${MOST_AT_ONCE} | |`,
   `| Posts | ${MOST_TEXT_BYTES / kB} kB, ${MOST_FIELDS} fields | ${BODY_ROOM.mostOfOne / MB} MB, ${POSTS_PER_MINUTE} a minute | ${posts} MB |`,
   `| Uploads | ${file} MB, ${MOST_TEXT_BYTES / kB} kB of text | ${UPLOAD_PLACES.mostOfOne} at once | ${UPLOAD_PLACES.most} at once |`,
+  `| Drafts on the disk, for an hour; the oldest of a visitor give way | | ${MOST_DRAFT_BYTES / MB} MB | |`,
   `held three times | ${file} MB | | ${handedOver} MB |`,
   `| Bodies at the desk, by member of staff | ${file} MB | ${DESK_BODY_ROOM.mostOfOne / MB} MB | ${desk} MB |`,
   `| Streams of the desk, by member of staff | | ${MOST_STREAMS_A_PERSON} | |`,

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: the site's React app, the files beside it, the review page of the design system, the desk; then every
- * file compressed once for all visitors.
+ * `npm run build`: builds the site's React app and other assets, the design system's review page and the desk, and
+ * precompresses all files.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ function compressFolder(folder: string): void {
   }
 }
 
-// Vite would take a development build of React and Lit from an environment that says so.
+// Otherwise Vite would bundle development builds of React and Lit if the environment has another NODE_ENV.
 process.env['NODE_ENV'] = 'production';
 rmSync(join(SITE, 'build'), { recursive: true, force: true });
 execFileSync('react-router', ['build', 'site'], { stdio: 'inherit' });

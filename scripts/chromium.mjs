@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Features that are switched off. Chromium heeds only the last list that it is given, so ours begins with Playwright's
- * (chromiumSwitches.ts), without what concerns Edge and Windows. The others are parts of the browser's own window (pages
- * of their own for the address bar's suggestions, loaded for each window): without them a new context costs half.
+ * Disabled features. Chromium uses only the last such list, so this one starts with Playwright's (chromiumSwitches.ts)
+ * without those for Edge and Windows. The others are parts of the browser's window, such as WebUI pages for address bar
+ * suggestions, that are loaded for each window: without them a new context costs half.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -29,7 +29,7 @@ const DISABLED_FEATURES = [
   'PreloadTopChromeWebUI',
 ];
 
-/** Switches for a browser that talks to nobody but the pages under test. */
+/** Switches for a browser that makes no requests other than those of the pages under test. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -52,7 +52,7 @@ export function chromiumPath() {
   return KNOWN_PATHS.find((path) => existsSync(path));
 }
 
-/** Makes sure that a Chromium is there: Playwright's download first, then Debian's package. Throws with what to do. */
+/** Installs a Chromium if there is none: Playwright's download or else Debian's package. Throws with what to do. */
 export function installChromium() {
   if (chromiumPath()) return;
   for (const command of [

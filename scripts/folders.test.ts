@@ -1,4 +1,4 @@
-/** What biome.json cannot say of folders: that none is in a circle with another, and that none holds too much. */
+/** Rules for folders that biome.json can't express: no import cycles, and a limit of files. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ const MOST_FILES = 30;
 const Package = z.object({ name: z.string(), exports: z.record(z.string(), z.string()).default({}) });
 const read = (path: string) => readFileSync(join(PROJECT_ROOT, path), 'utf8');
 
-/** Sources as Git knows them. Tests stand beside what they test, and may import anything. */
+/** Sources known to Git, without tests, which may import anything. */
 const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'], {
   cwd: PROJECT_ROOT,
   encoding: 'utf8',
@@ -25,7 +25,7 @@ const workspaces = z
   .parse(JSON.parse(read('package.json')))
   .workspaces.map((folder) => ({ folder, ...Package.parse(JSON.parse(read(`${folder}/package.json`))) }));
 
-/** The path that an import may mean, without its extension in some cases. */
+/** The path of an import, in some cases without its extension. */
 function pathOf(importer: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return join(dirname(importer), specifier);
   const workspace = workspaces.find(({ name }) => specifier.startsWith(`${name}/`));
@@ -52,7 +52,7 @@ const imports = sources
     }),
   );
 
-/** Which folders a folder imports. What nothing imports, such as a program's main file, stands above its folder. */
+/** The folders that each folder imports. Files that nothing imports, such as a program's main file, are left out. */
 function foldersByFolder(): Map<string, Set<string>> {
   const used = new Set(imports.map(({ imported }) => imported));
   const folders = new Map<string, Set<string>>();
@@ -64,7 +64,7 @@ function foldersByFolder(): Map<string, Set<string>> {
   return folders;
 }
 
-/** Every folder that is reached from another. */
+/** All folders that are reachable from one. */
 function reached(from: string, folders: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const found = new Set<string>();
   const next = [from];
@@ -78,7 +78,7 @@ function reached(from: string, folders: ReadonlyMap<string, ReadonlySet<string>>
   return found;
 }
 
-test('[OP-08] no folder imports itself by way of others', () => {
+test('[OP-08] folders have no import cycles', () => {
   const folders = foldersByFolder();
   expect(folders.size).toBeGreaterThan(50);
   const inCircles = [...folders.keys()].filter((folder) => reached(folder, folders).has(folder));

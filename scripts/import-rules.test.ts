@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 
-/** Where a line stands, the line, and words of the message that refuses it. */
+/** File, line, and part of the linter's message. */
 const REFUSED = [
   ['api-schemas/src/leads.ts', "import '@larkfield/database/open';", 'api-schemas knows only the schema library'],
   ['api-schemas/src/leads.ts', "import '../../provider/src/provider.ts';", 'api-schemas knows only the schema library'],
@@ -59,7 +59,7 @@ const REFUSED = [
   ['e2e/a.spec.ts', "import '@larkfield/provider/provider';", 'Journeys know a running site from outside'],
   ['benchmarks/a.ts', "import '../search/src/search.ts';", 'Import a workspace by its name'],
   ['scripts/a.ts', "import '../provider/src/provider.ts';", 'Import a workspace by its name'],
-  // However an import is written.
+  // All forms of imports.
   ['site/app/features/a/type.ts', "import type { B } from '../b/b.ts';", 'Features do not import features'],
   ['site/app/features/a/again.ts', "export { b } from '../b/b.ts';", 'Features do not import features'],
   ['site/app/features/a/later.ts', "await import('../b/b.ts');", 'Features do not import features'],
@@ -113,11 +113,11 @@ const Report = z.object({
 });
 
 let folder = '';
-/** The messages about each line, by `file:line`. */
+/** The linter's messages by `file:line`. */
 const messages = new Map<string, string>();
 
 const lines = new Map<string, string[]>();
-/** Adds a line to a sample; gives its place. */
+/** Adds a line to a sample file. Returns `file:line`. */
 function addLine(file: string, line: string): string {
   const ofFile = lines.get(file) ?? [];
   lines.set(file, ofFile);
@@ -126,7 +126,7 @@ function addLine(file: string, line: string): string {
 const refused = REFUSED.map(([file, line, message]) => ({ file, line, message, place: addLine(file, line) }));
 const allowed = ALLOWED.map(([file, line]) => ({ file, line, place: addLine(file, line) }));
 
-/** Lints all samples at once, in a folder that has the project's rules and package files. */
+/** Lints all samples at once, in a folder with the project's rules and package files. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'larkfield-lint-'));
   const { workspaces } = z

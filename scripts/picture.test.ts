@@ -6,6 +6,6 @@ import { draw } from './picture.ts';
 
 const read = (name: string) => readFileSync(join(PROJECT_ROOT, 'docs/explanation', name), 'utf8');
 
-test('the picture of the architecture is the one that its text draws', async () => {
+test('the picture of the architecture is up to date with rooms.dot', async () => {
   expect(read('rooms.svg')).toBe(await draw(read('rooms.dot')));
 });

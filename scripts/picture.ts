@@ -6,7 +6,7 @@ import { instance } from '@viz-js/viz';
 
 const FOLDER = join(PROJECT_ROOT, 'docs/explanation');
 
-/** The drawing of a graph in Graphviz's language, as SVG. */
+/** Renders a graph in Graphviz's language as SVG. */
 export async function draw(dot: string): Promise<string> {
   const viz = await instance();
   return viz.renderString(dot, { format: 'svg' });

@@ -1,7 +1,7 @@
 /**
- * `npm run requirements [-- ID …]`: which requirement ids a passing test names, from the reports of the last `npm test` and `npm run test:slow`; for given
- * ids, the tests themselves. Fails where docs/requirements.md calls an id done that no passing test names, or a test
- * names an id that is not there.
+ * `npm run requirements [-- ID …]`: lists the requirement ids that passing tests name, from the reports of the last
+ * `npm test` and `npm run test:slow`; for given ids, their tests. Fails if docs/requirements.md marks an id as done that no
+ * passing test names, or if a test names an unknown id.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -11,12 +11,12 @@ const ROOT = resolve(import.meta.dirname, '..');
 const ID = /\b[A-Z]{2}-\d{2}\b/g;
 const BRACKETED = /\[([^\]]*)\]/g;
 
-/** Ids in square brackets of a title, such as `[CO-07, CO-08]`. */
+/** Ids in the square brackets of a title, such as `[CO-07, CO-08]`. */
 export function idsInTitle(title: string): string[] {
   return [...title.matchAll(BRACKETED)].flatMap(([, inside = '']) => inside.match(ID) ?? []);
 }
 
-/** Of the quick run and the slow one, as far as they were made. */
+/** Passing tests of the last quick and slow runs, if there were any. */
 const passingTests = (): ReportedTest[] =>
   Object.values(REPORTS)
     .flatMap(reportedTests)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { expect, test } from 'vitest';
 
-/** A test file in backticks, and after it the titles in quotation marks. */
+/** A test file in backticks, followed by titles in quotation marks. */
 const NAMED_TESTS = /`([\w./-]+\.(?:test|spec)\.tsx?)`((?:,? "[^"]+")+)/g;
 
 const page = readFileSync(join(PROJECT_ROOT, 'docs/security.md'), 'utf8');
@@ -15,7 +15,7 @@ test('the security page names tests', () => {
   expect(named.length).toBeGreaterThan(40);
 });
 
-test.each(named)('the security page names $file "$title", which is there', ({ file, title }) => {
+test.each(named)('the test that the security page names exists: $file "$title"', ({ file, title }) => {
   const path = join(PROJECT_ROOT, file);
   expect(existsSync(path)).toBe(true);
   expect(readFileSync(path, 'utf8')).toContain(title);

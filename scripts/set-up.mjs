@@ -1,10 +1,11 @@
-// Makes a fresh clone ready: packages, builds, a browser. Plain JavaScript without packages, because it runs first,
-// with whatever Node is on the machine.
-import { execFileSync } from 'node:child_process';
+// Sets up a fresh clone: packages, builds, a browser. Plain JavaScript without packages, because it runs first, with
+// whatever Node is on the machine.
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { askForNode } from './node-version.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const BUILD_INPUTS = [
@@ -36,12 +37,12 @@ const BUILD_OUTPUTS = [
   'design-system/dist',
 ];
 
-/** Runs a command in the project's root and shows what it prints. Throws where it fails. */
+/** Runs a command in the project's root and shows its output. Throws if it fails. */
 function run(command, args) {
   execFileSync(command, args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' });
 }
 
-/** Every file below a path, sorted, so that the same tree gives the same list. */
+/** All files below a path, sorted. */
 function filesBelow(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
@@ -57,7 +58,7 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Does `work` unless it was done for the same inputs before, and its outputs are still as it left them. */
+/** Calls `work` unless inputs and outputs are unchanged since its last run. */
 function unlessDone(stampFile, inputs, outputs, work) {
   const stamp = () => `${hashOf(inputs)} ${hashOf(outputs)}`;
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) return;
@@ -68,10 +69,19 @@ function unlessDone(stampFile, inputs, outputs, work) {
 
 unlessDone(join(ROOT, 'node_modules/.set-up'), ['package-lock.json'], [], () => {
   console.log('Installing packages …');
-  // Not `npm ci`, which would remove what is there, the Node that runs this included, and fetch it all again. This takes
-  // the lock file's versions all the same. With its tools, which NODE_ENV=production in the environment would leave out.
+  // Not `npm ci`, which would delete node_modules, including the Node that runs this, and download it again. The lock
+  // file's versions are installed all the same. `--include=dev`, since NODE_ENV=production would leave out dev dependencies.
   run('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
 });
+
+await import('./link-node.mjs');
+// From here on `node` is the packages' own, where they have one for this system: npm's scripts look there first.
+const { stdout } = spawnSync('node', ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
+const advice = askForNode(stdout?.trim() || undefined, `${process.platform}-${process.arch}`);
+if (advice) {
+  console.error(advice);
+  process.exit(1);
+}
 
 if (process.argv.includes('--build')) {
   unlessDone(join(ROOT, 'site/build/.stamp'), BUILD_INPUTS, BUILD_OUTPUTS, () => {

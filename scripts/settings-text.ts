@@ -1,4 +1,4 @@
-/** What `npm run settings` prints: an environment file that says what is set here, with everything else as comments. */
+/** Output of `npm run settings`: an environment file with the present settings, and defaults as comments. */
 import { DeskSettingsSchema, readDeskSettings } from '@larkfield/desk/settings';
 import { ProviderSettingsSchema, readProviderSettings } from '@larkfield/provider/settings';
 import { SECRETS } from '@larkfield/service/settings';
@@ -12,20 +12,20 @@ type Shape = z.core.$ZodShape & Record<string, { description?: string }>;
 const HEAD = `# Every setting: those that are set here, and as comments the defaults of all others.
 # The whole is an environment file, for systemd, Docker Compose or \`node --env-file\`.`;
 
-/** A value as its variable has to be written. */
+/** Formats a value for its variable. */
 function written(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (value instanceof Date) return value.toISOString();
   return String(value ?? '');
 }
 
-/** Quoted where a space or a dollar sign would be read as something else. */
+/** Quotes a value with characters that are special in environment files. */
 function quoted(text: string): string {
   if (/^[\w.,:;/@%+*=?&~-]*$/.test(text)) return text;
   return text.includes("'") ? `"${text}"` : `'${text}'`;
 }
 
-/** A secret is never shown; the file that one stands in is. */
+/** Lines for a secret: its value is never shown, the name of its file is. */
 function secretLines(key: string, environment: Environment): string[] {
   const file = environment[`${key}_FILE`];
   if (file) return [`${key}_FILE=${quoted(file)}`];
@@ -45,15 +45,15 @@ function section(title: string, shape: Shape, values: Record<string, unknown>, e
   return [`# ---- ${title} ----`, ...settings].join('\n\n');
 }
 
-/** A desk that is switched off has no address of its own, and one made of its port would be refused. */
+/** A desk that is switched off has no port, so its default address would be invalid. */
 function deskValues(environment: Environment): Record<string, unknown> {
   const values = readDeskSettings(environment);
   return { ...values, DESK_URL: values.DESK_PORT === 'off' ? environment['DESK_URL'] : values.DESK_URL };
 }
 
 /**
- * The settings of site, desk and provider as they are with this environment.
- * @throws {SettingsError} naming every variable that is wrong and what it should be
+ * The settings of site, desk and provider in this environment.
+ * @throws {SettingsError} naming every invalid variable and what it should be
  */
 export function settingsText(environment: Environment): string {
   const site = SettingsSchema.shape;

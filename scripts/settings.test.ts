@@ -19,25 +19,25 @@ function sources(folder: string): string[] {
     .filter((file) => !DECLARATIONS.includes(file));
 }
 
-test('every setting that is printed is read somewhere', () => {
+test('every printed setting is read somewhere', () => {
   const code = ['site/app', 'site/server', 'provider/src', 'service/src', 'database/src']
     .flatMap(sources)
     .map((file) => readFileSync(join(PROJECT_ROOT, file), 'utf8'))
     .join('\n');
-  // Declared beside what it is derived from, and read there.
+  // Declared and read in the same file.
   const declaredWhereRead = ['PORT', 'SITE_URL', 'IDENTITY_ISSUER'];
   const keys = new Set([...Object.keys(SettingsSchema.shape), ...Object.keys(ProviderSettingsSchema.in.shape)]);
   const unread = [...keys].filter((key) => !declaredWhereRead.includes(key) && !new RegExp(`\\b${key}\\b`).test(code));
   expect(unread).toEqual([]);
 });
 
-test('site and provider read one client id, and say the same of it', () => {
+test('site and provider describe the client id in the same way', () => {
   const environment = { CLIENT_ID: 'our-client' };
   expect(readSettings(environment).CLIENT_ID).toBe('our-client');
   expect(readProviderSettings(environment).CLIENT_ID).toBe('our-client');
 });
 
-/** Every part's settings: what a process would do with these variables. */
+/** Reads the settings of all parts. */
 const readAll = (environment: Record<string, string | undefined>) => [
   readSettings(environment),
   readProviderSettings(environment),
@@ -54,19 +54,19 @@ const SET = {
   TEST_NOW: '2026-11-22T09:00:00.000Z',
 };
 
-test('[OP-08] what is printed is an environment file of what is set', () => {
+test('[OP-08] the output is an environment file with the present settings', () => {
   expect(parseEnv(settingsText(SET))).toEqual(SET);
   expect(parseEnv(settingsText({}))).toEqual({});
 });
 
-test('[OP-08] every default that is printed as a comment can be taken as it stands', () => {
+test('[OP-08] every default that is printed as a comment is valid when uncommented', () => {
   const uncommented = settingsText(SET).replace(/^# (?=[A-Z_]+=)/gm, '');
   const environment = parseEnv(uncommented);
   expect(environment).toMatchObject({ COMPLAINT_SUGGESTIONS: 'on', DEMO_SIGN_IN: '', PORT: '3000' });
   expect(readAll(environment)).toEqual(readAll({ ...SET, SITE_URL: 'http://localhost:3000' }));
 });
 
-test('[OP-08] of a secret is shown that it is set, or which file holds it, and never what it is', () => {
+test('[OP-08] a secret’s value is never shown, only that it is set or the name of its file', () => {
   const file = join(PROJECT_ROOT, 'package.json');
   const secret = '0123456789abcdef0123456789abcdef';
   const text = settingsText({ SESSION_SECRET: secret, DATABASE_URL_FILE: file });
@@ -76,13 +76,31 @@ test('[OP-08] of a secret is shown that it is set, or which file holds it, and n
   expect(text).toContain('# SMTP_URL=\n# SMTP_URL_FILE=\n');
 });
 
-test.each(['site/server/main.ts', 'provider/src/main.ts', 'desk/server/main.ts'])(
-  '[OP-08] %s ends with the list of faults, and no stack, where settings are wrong',
+/** What a process says that can't start, and the status that it ends with. */
+function failedStart(main: string, settings: Record<string, string>) {
+  const env = { ...process.env, ...settings };
+  const { status, stderr } = spawnSync(process.execPath, [main], { cwd: PROJECT_ROOT, env });
+  return { status, words: String(stderr) };
+}
+
+const STACK = /\n\s+at /;
+
+test.each(['site/server/main.ts', 'provider/src/main.ts'])(
+  '[OP-08] %s ends with a line and no stack where CONTENT_DIR names no folder of content',
   (main) => {
-    const environment = { ...process.env, PORT: 'eighty', PROVIDER_PORT: 'eighty', DESK_PORT: 'eighty' };
-    const { status, stderr } = spawnSync(process.execPath, [main], { cwd: PROJECT_ROOT, env: environment });
+    const { status, words } = failedStart(main, { CONTENT_DIR: '/nowhere/content' });
     expect(status).toBe(1);
-    expect(String(stderr)).toMatch(/PORT/);
-    expect(String(stderr)).not.toMatch(/\n\s+at /);
+    expect(words).toContain('CONTENT_DIR must be a folder that has supplier.json: there is none in /nowhere/content');
+    expect(words).not.toMatch(STACK);
+  },
+);
+
+test.each(['site/server/main.ts', 'provider/src/main.ts', 'desk/server/main.ts'])(
+  '[OP-08] %s exits with a list of faults, without a stack trace, if settings are invalid',
+  (main) => {
+    const { status, words } = failedStart(main, { PORT: 'eighty', PROVIDER_PORT: 'eighty', DESK_PORT: 'eighty' });
+    expect(status).toBe(1);
+    expect(words).toMatch(/PORT/);
+    expect(words).not.toMatch(STACK);
   },
 );

@@ -1,4 +1,5 @@
-/** `npm run settings`: every setting of site, provider and desk, what it is for, and its value here, as an environment file. */
+/** `npm run settings`: prints all settings of site, provider and desk with description and value, as an environment file. */
+import { settingsOrExit } from '@larkfield/service/settings';
 import { settingsText } from './settings-text.ts';
 
-console.log(settingsText(process.env));
+console.log(settingsOrExit(() => settingsText(process.env)));

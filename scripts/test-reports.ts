@@ -1,4 +1,4 @@
-/** What vitest and Playwright report of a run, as `npm test` keeps it. */
+/** The reports of vitest and Playwright that `npm test` writes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import * as z from 'zod';
@@ -6,7 +6,7 @@ import * as z from 'zod';
 const ROOT = resolve(import.meta.dirname, '..');
 export const RESULTS = join(ROOT, 'test-results');
 
-/** Of the quick run, and of the slow one. */
+/** Files of the quick and of the slow run. */
 export const REPORTS = {
   quick: { vitest: 'vitest.json', journeys: 'journeys.json' },
   slow: { vitest: 'vitest-slow.json', journeys: 'journeys-slow.json' },
@@ -41,7 +41,7 @@ const SuiteSchema: z.ZodType<Suite> = z.object({
 });
 const PlaywrightReport = z.object({ suites: z.array(SuiteSchema) });
 
-/** A test that was run, by its whole title and the file it stands in. */
+/** A test that was run, with its full title and file. */
 export interface ReportedTest {
   title: string;
   file: string;
@@ -64,7 +64,7 @@ function* specsOf(suite: Suite, above = ''): Generator<ReportedTest> {
   for (const inner of suite.suites ?? []) yield* specsOf(inner, title);
 }
 
-/** Every test of a run, whether it passed or not; none where it has not reported. */
+/** All tests of a run, passed or not; empty without a report. */
 export function reportedTests({ vitest, journeys }: { vitest: string; journeys: string }): ReportedTest[] {
   const units = (read(vitest, VitestReport)?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults

@@ -1,4 +1,4 @@
-/** Which servers a test run uses: those of this machine where they answer, stand-ins inside the process otherwise. */
+/** Chooses the servers of a test run: those on this machine if they respond, otherwise stand-ins in the process. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { openTestServer, type TestServer } from '@larkfield/database/test-server';
@@ -9,7 +9,7 @@ const ANSWER_MS = 3000;
 
 const addressOf = (url: string) => new URL(url).host;
 
-/** Whether a Redis says PONG there, without a password. */
+/** Whether a Redis without a password responds to PING. */
 async function isRedis(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port || 6379), hostname);
@@ -26,7 +26,7 @@ async function isRedis(url: string): Promise<boolean> {
   }
 }
 
-/** @throws where a server that was asked for is not usable; one that is only looked for may be away */
+/** @throws if a server was named and is not usable; otherwise returns undefined */
 async function findPostgres(asked: string | undefined): Promise<TestServer | undefined> {
   if (asked === '') return undefined;
   if (asked !== undefined) return await openTestServer(asked);
@@ -43,17 +43,17 @@ async function findRedis(asked: string | undefined): Promise<string | undefined>
 }
 
 export interface TestServers {
-  /** One line that says which. */
+  /** One line for the output that names them. */
   line: string;
   /** `TEST_DATABASE_URL` and `TEST_REDIS_URL` as tests read them: empty where there is none. */
   environment: { TEST_DATABASE_URL: string; TEST_REDIS_URL: string };
-  /** Removes what this run made there. */
+  /** Removes what this run created on them. */
   remove(): Promise<void>;
 }
 
 /**
- * Makes a database of its own for the run. `TEST_DATABASE_URL` and `TEST_REDIS_URL` name other servers, or none where
- * they are empty.
+ * Creates a database for the run. `TEST_DATABASE_URL` and `TEST_REDIS_URL` name other servers; if empty, stand-ins are
+ * used.
  */
 export async function openTestServers(environment: NodeJS.ProcessEnv): Promise<TestServers> {
   const redis = await findRedis(environment['TEST_REDIS_URL']);

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check in one go, the quick ones first. `npm run test:slow`: the proofs that take long and seldom
- * fail (`*.slow.test.ts`, `*.slow.spec.ts`). Both stop at the first step that fails, and end with each step's time.
+ * `npm test`: all checks, the quickest first. `npm run test:slow`: tests that take long and seldom fail
+ * (`*.slow.test.ts`, `*.slow.spec.ts`). Both stop at the first step that fails, and print each step's time.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -57,7 +57,7 @@ const SLOW: Run = {
 
 const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`.padStart(9);
 
-/** @returns the exit code of the first step that fails, 0 where none does */
+/** @returns the exit code of the first step that fails, or 0 */
 function runSteps({ steps }: Run, env: NodeJS.ProcessEnv, times: string[]): number {
   for (const [name, command, ...args] of steps) {
     console.log(`\n── ${name}`);
@@ -82,7 +82,7 @@ function printTimes(times: readonly string[], { reports }: Run, begun: number): 
 
 const begun = performance.now();
 const run = process.argv.includes('--slow') ? SLOW : QUICK;
-// The quick run's reports are what the slow run's requirements need as well.
+// The slow run keeps the quick run's reports, which its check of the requirements also needs.
 if (run === QUICK) rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const servers = await openTestServers(process.env);
@@ -93,7 +93,7 @@ try {
     ...process.env,
     ...servers.environment,
     JOURNEYS_REPORT: join(RESULTS, run.reports.journeys),
-    // Every process that a test starts compiles the same modules.
+    // Shared by all processes that tests start.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(RESULTS, 'compile-cache'),
   };
   process.exitCode = runSteps(run, env, times);

@@ -1,4 +1,4 @@
-import { type Address, ENDPOINTS, PAGES, type Page } from './pages.ts';
+import { type Address, ENDPOINTS, intakeAddress, PAGES, type Page } from './pages.ts';
 import { pathPattern } from './path-pattern.ts';
 
 const withPattern = <T extends Address>(addresses: readonly T[]) =>
@@ -19,6 +19,15 @@ export function findPage(path: string): Page | undefined {
 /** The page or endpoint at a path; undefined where the site has nothing. */
 export function findAddress(path: string): Address | undefined {
   return findEndpoint(path) ?? findPage(path);
+}
+
+export type FindAddress = typeof findAddress;
+
+/** Finds addresses of a site that takes measurements at this path (`RUM_PROXY_PATH`). */
+export function addressFinder(intakePath: string): FindAddress {
+  const address = intakeAddress(intakePath);
+  const pattern = pathPattern(address.path);
+  return (path) => (pattern.test(path) ? address : findAddress(path));
 }
 
 /** React Router adds `.data` to the path of a page when a hydrated one posts to it or asks for its data. */

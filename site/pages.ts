@@ -84,7 +84,10 @@ const CONFIRMATION = { ...PERSONAL, rendered: 'once-with-places', confirmsPost: 
 /** Only for signing in and out, or right after something was done. */
 const PASSING = { ...PERSONAL, isReturnable: false } as const;
 
-const COMPLAINTS = ['/help-and-support/complaints/gas-and-electricity', '/help-and-support/complaints/pay-as-you-go'];
+const COMPLAINTS = [
+  '/help-and-support/complaints/gas-and-electricity',
+  '/help-and-support/complaints/pay-as-you-go',
+] as const;
 const ENQUIRIES = [
   '/help-and-support/complaints/enquiry-gas-and-electricity',
   '/help-and-support/complaints/enquiry-pay-as-you-go',
@@ -101,6 +104,7 @@ const LIST = [
     linked: true,
     searched: true,
   },
+  { path: '/help-and-support/accessibility', file: 'accessibility.tsx', ...CONTENT, linked: true },
   { path: '/help-and-support/helpful', file: 'helpful.tsx', ...PASSING, methods: POST, takesForm: true },
 
   { path: '/help-and-support/complaints/feedback', file: 'feedback.tsx', ...FIRST_FORM, linked: true },
@@ -176,8 +180,7 @@ export const PAGES: readonly Page[] = LIST;
 const FILES = { methods: READ, isCrawled: true } as const;
 const SERVICE = { methods: READ, isCrawled: false } as const;
 
-/** What the server answers besides: files, and addresses for scripts and redirects. */
-export const ENDPOINTS: readonly Address[] = [
+const SERVICES = [
   { path: '/assets/*', ...FILES },
   { path: '/media/*', ...FILES },
   { path: '/robots.txt', ...FILES },
@@ -195,7 +198,19 @@ export const ENDPOINTS: readonly Address[] = [
   { path: '/session', ...SERVICE },
   { path: '/telemetry/*', ...SERVICE, methods: POST },
   { path: '/identity/*', ...SERVICE, methods: [...READ_AND_POST, 'OPTIONS'] },
-];
+] as const satisfies readonly Address[];
+
+/** What the server answers besides: files, and addresses for scripts and redirects. */
+export const ENDPOINTS: readonly Address[] = SERVICES;
+
+type Listed = (typeof LIST)[number] | (typeof SERVICES)[number];
+
+/** The paths of the lists, and the addresses that they name of a path with names in it. */
+export type SitePath = Listed['path'] | NamedIn<Listed, 'linked'> | NamedIn<Listed, 'isRenderedWhenBusy'>;
+type NamedIn<P, Key extends string> = P extends Record<Key, readonly (infer Named)[]> ? Named : never;
+
+/** Where browsers send what they measure. @param path `RUM_PROXY_PATH`, which begins with a slash */
+export const intakeAddress = (path: string): Address => ({ path: `/${path.slice(1)}/*`, ...SERVICE, methods: POST });
 
 /** The addresses of pages that the search finds, beside articles and categories. */
 export type SearchedAddress = AddressesSearched<(typeof LIST)[number]>;

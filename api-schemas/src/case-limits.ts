@@ -1,9 +1,19 @@
 /** What a message on a case may hold. No schema here, so that a browser can use it for a few bytes. */
+import { numberInWords } from './reply-times.ts';
 
 /** Longest message, as `textarea.value.length` counts (CO-11). */
 export const LONGEST_MESSAGE = 30_000;
 
-/** Largest file, in bytes: 10 MB, one MB being 1,000,000 bytes. */
+/** How long a case stays open in a browser, in minutes. */
+export const CASE_SESSION_MINUTES = 30;
+
+/** After so many wrong email addresses a link rests for an hour. */
+export const WRONG_ADDRESSES = 5;
+
+/** `10 MB`, one MB being 1,000,000 bytes. */
+export const megabytes = (bytes: number): string => `${bytes / 1_000_000} MB`;
+
+/** Largest file, in bytes. */
 export const LARGEST_FILE = 10_000_000;
 
 /** Most files with one message. */
@@ -21,16 +31,16 @@ export const REOPEN_DAYS = 28;
 /** Why a file is refused: the `code` of a 413 or 422. The words of a message are not affected by it. */
 export const FILE_REFUSALS = {
   'file-empty': 'The file is empty.',
-  'file-too-large': 'The file is larger than 10 MB.',
+  'file-too-large': `The file is larger than ${megabytes(LARGEST_FILE)}.`,
   'file-type': 'The file is not a JPEG, PNG or WebP picture or a PDF.',
   'file-unreadable': 'The picture is damaged and could not be read.',
   'file-too-many-pixels': 'The picture has too many pixels. Send a smaller copy.',
   'file-infected': 'Our virus scanner found something harmful in the file.',
   'scanner-away': 'We could not check the file for viruses just now. Send it again in a few minutes.',
-  'too-many-files': 'Send at most five files at a time.',
+  'too-many-files': `Send at most ${numberInWords(FILES_A_MESSAGE)} files at a time.`,
   'after-mailed-link': 'To send files, use the link in our email. It shows us that the email address is yours.',
-  'files-a-day': 'That is more than 30 MB in one day. Send it tomorrow, or tell us what it is.',
+  'files-a-day': `That is more than ${megabytes(FILES_A_DAY)} in one day. Send it tomorrow, or tell us what it is.`,
   'no-room': "We can't take files at the moment. Send your words now, and the files tomorrow.",
-  'case-full': 'The files of this case take up all the room there is. Tell us what else you have.',
+  'case-full': "We can't take any more files for this case. Tell us what else you have.",
 } as const;
 export type FileRefusal = keyof typeof FILE_REFUSALS;

@@ -41,10 +41,20 @@ export type CaseSort = z.infer<typeof CaseSort>;
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+/** Several values of an enumeration, comma-separated. */
+function listOf<Values extends Record<string, string>>(schema: z.ZodEnum<Values>) {
+  const one = `(${schema.options.join('|')})`;
+  return z
+    .string()
+    .regex(new RegExp(`^${one}(,${one})*$`), `Expected some of: ${schema.options.join(', ')}`)
+    .transform((text) => text.split(','))
+    .pipe(z.array(schema));
+}
+
 /** Parameters of `GET /v1/cases`. `filter[state]` and `filter[kind]` take several values, comma-separated. */
 export const CaseListQuery = z.object({
-  'filter[state]': z.string().optional(),
-  'filter[kind]': z.string().optional(),
+  'filter[state]': listOf(CaseState).optional(),
+  'filter[kind]': listOf(CaseKind).optional(),
   /** `me`, `none`, or the id of a member of staff. */
   'filter[owner]': z.string().min(1).max(200).optional(),
   'filter[overdue]': flag.optional(),

@@ -38,9 +38,6 @@ export const CASE_REFERENCE_HEADER = 'X-Case-Reference';
 /** The code of the 409 for a call that names another case than the session's: nothing was done to either. */
 export const ANOTHER_CASE = 'another-case';
 
-/** How long a session lasts after it was opened, in minutes. */
-export const CASE_SESSION_MINUTES = 30;
-
 /**
  * Codes of a refused `POST /v1/case-sessions`: 404 `link-unknown` (forged, shortened, padded), 410 `link-ended` (expired
  * or revoked), 410 `case-erased` (its customer was erased), 403 `wrong-email`, 429 `link-resting` with `Retry-After`

@@ -27,7 +27,13 @@ export const AccountList = z.object({
       mobile: text,
       // An address that can't be read costs the address, not the name beside it.
       correspondenceAddress: z
-        .union([AddressAttributes.extend({ id: z.string().min(1) }), z.unknown().transform(() => null)])
+        .union([
+          AddressAttributes.extend({ id: z.string().min(1) }),
+          z
+            .unknown()
+            .transform(() => null)
+            .meta({ type: 'null' }),
+        ])
         .default(null),
     }),
   ),

@@ -74,6 +74,12 @@ describe('[HC-05] a feed is read as the source gives it, without what it does no
     ['accounts', AccountList, { data: [{ person: { firstName: 'Amara', lastName: 'Okafor' }, email: 'a@b.example' }] }],
     ['customers', CustomerList, { data: [{ id: '1', attributes: { 'first-name': 'Amara', surname: 'Okafor' } }] }],
     ['premises', PremisesList, { included: [address('1')] }],
+    ['static categories', StaticCategoriesFeed, { categories: [staticCategory('a')] }],
+    ['videos', VideosFeed, { videos: [video('a')] }],
+    ['deals', DealsFeed, deals(deal('a'))],
+    ['an outage with members of another system', OutageFeed, { title: 'Payments', message: 'are slow', severity: 3 }],
+    ['a count with members of another system', AccountStatusCount, { liveCount: 1, lostCount: 0, total: '1' }],
+    ['no addresses', AddressList, { data: [] }],
   ])('%s', (_, schema, feed) => {
     expect(readRows<unknown>(schema, JSON.stringify(feed)).leftOut).toEqual([]);
   });
@@ -126,6 +132,30 @@ describe('[HC-05] one odd row costs that row', () => {
       { data: [{ id: '1', attributes: {} }, { attributes: {} }] },
       '/data/1',
     ],
+    [
+      'a section of the menu without a heading',
+      HeaderFeed,
+      { sections: [{ name: 'Energy' }, section(link)] },
+      '/sections/0',
+    ],
+    [
+      'a banner of another shape',
+      HeaderFeed,
+      { 'secondary-banner': [{ html: '<b>Hello</b>' }, { link }] },
+      '/secondary-banner/0',
+    ],
+    [
+      'a null account',
+      AccountList,
+      { data: [null, { person: { firstName: 'Amara', lastName: 'Okafor' } }] },
+      '/data/0',
+    ],
+    [
+      'an address without a postcode',
+      AddressList,
+      { data: [{ type: 'addresses', id: '2', attributes: {} }] },
+      '/data/0',
+    ],
     ['an included null', PremisesList, { included: [address('1'), null] }, '/included/1'],
   ])('%s', (_, schema, feed, pointer) => {
     expect(readRows<unknown>(schema, JSON.stringify(feed)).leftOut).toEqual([pointer]);
@@ -137,10 +167,12 @@ describe('[HC-05] one odd row costs that row', () => {
   });
 
   test('[PF-03] whatever else is included is no fault', () => {
-    const included = ['addresses', 'products', 'meters', 'contracts', 'appointments'].map((type) => ({
-      ...address(type),
+    const others = ['products', 'meters', 'contracts', 'appointments'].map((type) => ({
       type,
+      id: '1',
+      attributes: { status: 'live' },
     }));
+    const included = [address('1'), ...others];
     const { data, leftOut } = readRows(PremisesList, JSON.stringify({ data: [], included }));
     expect(data.included).toHaveLength(5);
     expect(leftOut).toEqual([]);

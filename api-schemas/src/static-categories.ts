@@ -51,7 +51,7 @@ export const StaticCategory = z.object({
   externalLink: z.boolean().default(false),
   ctaItems: z.array(CtaItem).default([]),
   newLayout: z.boolean().default(false),
-  categoryData: z.union([QuestionsData, ArticleListData]).optional(),
+  categoryData: z.union([QuestionsData, ArticleListData]).nullish(),
 });
 export type StaticCategory = z.infer<typeof StaticCategory>;
 

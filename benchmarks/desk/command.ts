@@ -1,5 +1,5 @@
 /**
- * `npm run desk:load`: what the desk bears. Yardsticks are taken in the same run, since machines differ and so do their days.
+ * `npm run desk:load`: load test of the desk. Yardsticks are measured in the same run, since machines and their load vary.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -26,7 +26,7 @@ const row = ({ what, p50, p95, p99, max }: { what: string; p50: number; p95: num
   max,
 ];
 
-/** The least of each third: what is held, whatever was waiting to be collected. */
+/** The minimum of each third of the run: memory in use, without garbage that was waiting to be collected. */
 const floors = (values: readonly number[]) => {
   const third = Math.ceil(values.length / 3);
   return [0, 1, 2].map((index) => Math.min(...values.slice(index * third, (index + 1) * third))).join(', ');

@@ -1,4 +1,4 @@
-/** The command as an operator runs it, small. Figures are not judged here: other work runs beside it. */
+/** Runs the command with small numbers. Doesn't judge the figures, since other work runs on the machine. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const Report = z.object({
   windows: z.object({ windows: z.literal(4), heardAfter: z.object({ p50: z.number().positive() }) }),
 });
 
-test('npm run desk:load measures calls, the key j, an hour of use and many windows, each beside its yardstick', async () => {
+test('npm run desk:load measures calls, the key j, an hour of use and many windows, with their yardsticks', async () => {
   const json = join(mkdtempSync(join(tmpdir(), 'desk-load-')), 'desk.json');
   const options = ['--cases', '120', '--calls', '1', '--presses', '2', '--openings', '12', '--windows', '4'];
   const script = join(PROJECT_ROOT, 'benchmarks/desk/command.ts');

@@ -1,4 +1,4 @@
-/** Desk and provider as they run apart, filled with cases, and a member of staff who is signed in. */
+/** Desk and provider in processes of their own, filled with cases, with a member of staff who is signed in. */
 import { execFileSync } from 'node:child_process';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { createSessions } from '../../desk/server/sign-in/session.ts';
@@ -12,14 +12,14 @@ const SECRET = 'the secret of a desk that is measured';
 
 export interface DeskUnderLoad {
   url: string;
-  /** The staff's API at the provider, up to its version, and the token that it takes. */
+  /** Base URL of the provider's staff API. */
   api: string;
   token: string;
   /** CPU time that the provider has used so far, in milliseconds. */
   providerCpu(): number;
-  /** The session of somebody at the desk, as a cookie header has it. */
+  /** The cookie header of a member of staff's session. */
   cookieOf(subject: string): Promise<string>;
-  /** What the desk's process holds now, in MB. */
+  /** Present memory use of the desk's process, in MB. */
   deskMemory(): Promise<{ heap: number; resident: number }>;
   stop(): Promise<void>;
 }

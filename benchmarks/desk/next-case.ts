@@ -1,21 +1,21 @@
-/** From the key j to the next case's heading on the screen, measured by the page itself. */
+/** Measures in the page how long it takes from pressing j until the next case's heading is drawn. */
 import type { Browser, Page } from '@playwright/test';
 import { collectLatencies, type LatencyFigures } from '../load/latencies.ts';
 import type { DeskUnderLoad } from './desk-under-load.ts';
 import { signedInPage } from './signed-in-page.ts';
 
-/** Presses before those that count: code is loaded and compiled by then. */
+/** Presses that are not counted, during which code is loaded and compiled. */
 const WARM_UP = 5;
 
 export interface PressFigures extends LatencyFigures {
   what: string;
 }
 
-/** A page of nothing else, that shows another heading at each key. */
+/** A minimal page that changes its heading at each key. */
 const YARDSTICK = `<!doctype html><title>Yardstick</title><main><h1>0</h1></main>
 <script>addEventListener('keydown', () => { const h = document.querySelector('h1'); h.textContent = Number(h.textContent) + 1 })</script>`;
 
-/** Has the page note how long each press took: from the event's own time until the frame with another heading was drawn. */
+/** Runs in the page: records the time from each key event until the frame with the new heading is drawn. */
 function observePresses(): void {
   const taken: number[] = [];
   Reflect.set(globalThis, 'taken', taken);
@@ -28,7 +28,7 @@ function observePresses(): void {
     pressedAt = undefined;
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      // The first task after a frame: it is on its way to the screen.
+      // The first task after a frame runs once the frame is drawn.
       port1.onmessage = () => taken.push(performance.now() - begun);
       port2.postMessage('drawn');
     });
@@ -50,7 +50,7 @@ async function press(page: Page, presses: number, restMs: number): Promise<Laten
   for (let count = 1; count <= WARM_UP + presses; count += 1) {
     await page.keyboard.press('j');
     await page.waitForFunction((least) => (Reflect.get(globalThis, 'taken') as number[]).length >= least, count);
-    // As somebody who looks at each case for a moment.
+    // A pause, as if staff looked at each case for a moment.
     if (restMs > 0) await page.waitForTimeout(restMs);
   }
   const latencies = collectLatencies();

@@ -1,13 +1,13 @@
-/** An hour at the desk in a few minutes: cases opened, notes and replies written, changes elsewhere; the heap after each round. */
+/** Simulates an hour at the desk: opens cases, writes notes, receives colleagues' replies, and measures the heap after each round. */
 import type { Browser, Page } from '@playwright/test';
 import { handlerAt } from '../../e2e/fixtures/staff.ts';
 import type { DeskUnderLoad } from './desk-under-load.ts';
 import { signedInPage } from './signed-in-page.ts';
 
 const ROUNDS = 12;
-/** Of the page's own clock after each round: twelve of them are an hour. */
+/** By how much the page's clock is moved on after each round: twelve rounds are an hour. */
 const MINUTES_A_ROUND = 5;
-/** Every so many openings something is written. */
+/** Something is written after each of this many openings. */
 const WRITES_EVERY = 5;
 
 export interface PageMemory {
@@ -39,7 +39,7 @@ export async function measurePage(browser: Browser, under: DeskUnderLoad, openin
       await page.keyboard.press('j');
       memory.openings += 1;
     }
-    // A click on the link rather than a new load, which would begin with an empty heap.
+    // A click on the link, since loading the page would start with an empty heap.
     await page.getByRole('link', { name: 'Queue', exact: true }).click();
     await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
     await page.clock.fastForward(MINUTES_A_ROUND * 60_000);
@@ -54,7 +54,6 @@ export async function measurePage(browser: Browser, under: DeskUnderLoad, openin
   return memory;
 }
 
-/** A note, as somebody types it. */
 async function write(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Note', exact: true }).click();
   await page.getByLabel('Your note').fill(words);

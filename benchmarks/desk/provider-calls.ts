@@ -1,4 +1,4 @@
-/** What the desk asks the provider for, one call after another, beside a server that answers with a buffer. */
+/** Measures the desk's calls to the provider one after another, and as yardstick a server that sends a buffer. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ const WARM_UP = 3;
 
 const OPEN = 'filter[open]=true&page[size]=50&sort=due-on';
 
-/** Views of the queue as its page asks for them. The names and words are of the cases that `npm run desk:seed` makes. */
+/** Queries of the queue page. Names and words are those of the cases that `npm run desk:seed` makes. */
 const VIEWS = {
   'queue, all open': OPEN,
   'queue, overdue': `${OPEN}&filter[overdue]=true`,
@@ -24,7 +24,7 @@ const VIEWS = {
 
 export interface CallFigures extends LatencyFigures {
   what: string;
-  /** Of the provider, for each call; the system counts in hundredths of a second. */
+  /** The provider's CPU time for each call; Linux counts in hundredths of a second. */
   cpu: number;
 }
 
@@ -75,12 +75,12 @@ async function measureOne(
   return { what, ...latencies.figures(), cpu: Math.round(((usedCpu() - before) / calls) * 10) / 10 };
 }
 
-/** The yardstick: the same bytes, without any work. */
+/** The yardstick: a server that sends the same bytes. */
 async function bareBuffer(bytes: Buffer, calls: number): Promise<CallFigures> {
   const server = createServer((_request, response) => response.end(bytes));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo; // listening on TCP, so there is an address with a port
-  // It runs in this process, whose time is not the provider's.
+  // The server runs in this process, so its CPU time is not measured.
   const figures = await measureOne('bare buffer', { calls, usedCpu: () => 0 }, async () => {
     await (await fetch(`http://127.0.0.1:${port}`)).arrayBuffer();
   });

@@ -21,7 +21,6 @@ const USAGE = `Usage: npm run desk:load -- [options], with DATABASE_URL for Post
   --windows 200                   that listen at once
   --json var/benchmarks/desk.json`;
 
-/** How a run is made. */
 export type DeskLoadSettings = z.infer<typeof Options>;
 
 export function readDeskLoadSettings(): DeskLoadSettings {

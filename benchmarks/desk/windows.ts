@@ -1,20 +1,20 @@
-/** Windows of many staff with their streams: how soon all hear of a change, and what the desk's process holds. */
+/** Opens the event streams of many staff's windows; measures how soon all receive a change, and the desk's memory. */
 import { handlerAt } from '../../e2e/fixtures/staff.ts';
 import { collectLatencies, type LatencyFigures } from '../load/latencies.ts';
 import type { DeskUnderLoad } from './desk-under-load.ts';
 
 const ROUNDS = 6;
 const CHANGES_A_ROUND = 5;
-/** Windows of one person. */
+/** Windows of each person. */
 const EACH = 4;
 
 export interface WindowFigures {
   windows: number;
-  /** From a reply at the provider until a window has heard of it; the provider looks once a second. */
+  /** Time from a reply at the provider until a window receives it; the provider polls once a second. */
   heardAfter: LatencyFigures;
   /** In MB, with all streams open, round by round. */
   open: { heap: number; resident: number }[];
-  /** In MB, after all of them were dropped. */
+  /** In MB, after all of them were closed. */
   dropped: { heap: number; resident: number }[];
 }
 
@@ -32,7 +32,7 @@ export async function measureWindows(under: DeskUnderLoad, windows: number): Pro
         const headers = { Cookie: await under.cookieOf(`staff-${Math.floor(index / EACH)}`) };
         const answer = await fetch(`${under.url}/live?case=${id}`, { headers, signal: dropping.signal });
         if (!answer.ok || !answer.body)
-          throw new Error(`a stream was answered ${answer.status}: ${await answer.text()}`);
+          throw new Error(`A stream's response was ${answer.status}: ${await answer.text()}`);
         return answer.body.getReader();
       }),
     );
@@ -57,7 +57,7 @@ async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, words:
   let text = '';
   while (!text.includes(words)) {
     const { done, value } = await reader.read();
-    if (done) throw new Error('a stream ended');
+    if (done) throw new Error('A stream ended early');
     text += decoder.decode(value, { stream: true });
   }
 }

@@ -1,4 +1,4 @@
-/** The case system that leads are forwarded to: counts what it is sent, by idempotency key. */
+/** A case system that leads are forwarded to. It counts requests by idempotency key. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -7,13 +7,13 @@ import { text } from 'node:stream/consumers';
 const SECRET = 'the secret of the case system';
 
 export interface CaseSystem {
-  /** Of the process that forwards. */
+  /** Settings for the process that forwards leads. */
   environment: Record<string, string>;
-  /** How often each lead came, by its reference in small letters. */
+  /** Number of requests for each lead, by its reference in lower case. */
   received: ReadonlyMap<string, number>;
-  /** From now on it takes none, for now; or takes them again. */
+  /** Whether it refuses requests with a temporary error. */
   setAway(isAway: boolean): void;
-  /** Posts with a signature that does not fit. */
+  /** Number of requests with a wrong signature. */
   forged(): number;
   close(): void;
 }
@@ -38,7 +38,7 @@ export async function openCaseSystem(): Promise<CaseSystem> {
   const environment = {
     LEAD_WEBHOOK_URL: `http://127.0.0.1:${address.port}/leads`,
     LEAD_WEBHOOK_SECRET: SECRET,
-    // Whatever breaks here is mended within the run.
+    // Enough attempts for every fault to be over before the last one.
     LEAD_WEBHOOK_ATTEMPTS: '100',
   };
   const close = () => {

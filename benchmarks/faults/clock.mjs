@@ -1,6 +1,6 @@
 /**
- * `node --import` this: the process's clock goes by the milliseconds in the file that CLOCK_OFFSET_FILE names, as if
- * somebody set the machine's clock. Timers go on by the monotonic clock, as they do on a machine.
+ * Loaded with `node --import`: shifts the process's clock by the milliseconds in the file that CLOCK_OFFSET_FILE names, as
+ * if the machine's clock had been set. Timers use the monotonic clock and are not affected.
  */
 import { readFileSync } from 'node:fs';
 

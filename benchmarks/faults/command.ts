@@ -1,5 +1,5 @@
 /**
- * `npm run faults`: what the platform keeps of its promises while things break. Ends with 1 where a promise was broken.
+ * `npm run faults`: injects faults and checks that no acknowledged lead is lost or stored twice. Exits with 1 if one is.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

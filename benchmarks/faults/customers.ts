@@ -1,48 +1,48 @@
-/** Customers who send readings at a steady rate, and what each of them was told. */
+/** Simulates customers who send meter readings at a constant rate, and records each response. */
 import { Pool } from 'undici';
 import { Visitor } from '../load/journey.ts';
 
 export interface Submission {
-  /** Names the submission among all others. */
+  /** Unique for each submission. */
   email: string;
-  /** What the form posts: the same again must make no second lead. */
+  /** Body of the form's post. Posting it again must not create a second lead. */
   body: string;
   isAcknowledged: boolean;
-  /** As the confirmation showed it. */
+  /** From the confirmation page. */
   reference?: string;
-  /** Why it was not acknowledged the last time. */
+  /** Why the last attempt was not acknowledged. */
   reason?: string;
 }
 
 export interface Customers {
   submissions: readonly Submission[];
-  /** Lets nobody else begin, and waits for those who have. */
+  /** Starts no further submissions and waits for those under way. */
   stop(): Promise<void>;
-  /** Posts once more, with the same words, what was not acknowledged. Returns what still is not. */
+  /** Repeats the posts that were not acknowledged. Returns those that still are not. */
   resubmit(): Promise<Submission[]>;
   close(): Promise<void>;
 }
 
 interface Arrivals {
   origin: string;
-  /** Begins the name of each customer. */
+  /** Prefix of each customer's name. */
   run: string;
-  /** Customers a second. */
+  /** Customers per second. */
   rate: number;
 }
 
-/** Of a post that is made again when everything is up. */
+/** Attempts for each repeated post once everything is up. */
 const ATTEMPTS = 3;
 
 export function sendCustomers({ origin, run, rate }: Arrivals): Customers {
-  // A server that was killed leaves dead connections behind, which must hold up nobody for long.
+  // Connections to a killed server must not block requests for long.
   const pool = new Pool(origin, { connections: 64, connectTimeout: 2000 });
   const submissions: Submission[] = [];
   const underWay = new Set<Promise<void>>();
   let count = 0;
 
   const visitor = () => {
-    // As a proxy on this machine would tell: each customer is another visitor to the limits.
+    // The address that a proxy would send: each customer has a rate limit of their own.
     const address = `203.0.${(count >> 8) % 256}.${count % 256}`;
     return new Visitor(pool, origin, { headers: { 'x-forwarded-for': address }, timeoutMs: 15_000 });
   };
@@ -70,7 +70,7 @@ export function sendCustomers({ origin, run, rate }: Arrivals): Customers {
   }
 
   const timer = setInterval(() => {
-    // Whoever is not served says so by what the submission lacks.
+    // A failed submission is recognised by its missing reference.
     const running = arrive()
       .catch(() => {})
       .finally(() => underWay.delete(running));
@@ -86,7 +86,7 @@ export function sendCustomers({ origin, run, rate }: Arrivals): Customers {
       await Promise.all(underWay);
     },
     async resubmit() {
-      // A customer whom a busy machine made wait for too long tries again.
+      // A busy machine may cause timeouts, which are retried.
       for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1)
         for (const submission of unanswered()) await send(submission, visitor()).catch(() => {});
       return unanswered();

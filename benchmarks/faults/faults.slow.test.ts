@@ -1,4 +1,4 @@
-/** The faults command as an operator runs it, with the two faults that are quick to make. */
+/** Runs the faults command with the two faults that are quick to inject. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const Report = z.object({
   results: z.array(z.object({ name: z.string(), tried: z.object({ status: z.literal('tried'), verdict: Kept }) })),
 });
 
-test('[LD-09, OP-04] readings outlive kill -9 and SIGTERM under load', async () => {
+test('[LD-09, OP-04] no acknowledged reading is lost when processes get SIGKILL and SIGTERM under load', async () => {
   const json = join(mkdtempSync(join(tmpdir(), 'faults-')), 'faults.json');
   const options = ['--engines', 'sqlite', '--kills', '1', '--seconds', '1', '--rate', '4', '--json', json];
   const script = join(PROJECT_ROOT, 'benchmarks/faults/command.ts');

@@ -1,14 +1,14 @@
-/** The mail server that confirmations go to: counts them by Message-ID. As much of RFC 5321 as a mail needs. */
+/** A minimal SMTP server (RFC 5321) for confirmations. It counts mails by Message-ID. */
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
 export interface MailServer {
-  /** Of the process that sends mails. */
+  /** Settings for the process that sends mails. */
   environment: Record<string, string>;
-  /** How often each mail came, by the part of its Message-ID before the @: the lead's reference, in small letters. */
+  /** Number of deliveries by the local part of the Message-ID, which is the lead's reference in lower case. */
   received: ReadonlyMap<string, number>;
-  /** From now on it takes none, for now; or takes them again. */
+  /** Whether it refuses mails with a temporary error. */
   setAway(isAway: boolean): void;
   close(): void;
 }
@@ -41,7 +41,7 @@ export async function openMailServer(): Promise<MailServer> {
 
   const server = createServer((socket) => {
     sockets.add(socket);
-    // A sender that is killed breaks its connections.
+    // A sender that is killed resets its connections.
     socket.on('error', () => {});
     socket.once('close', () => sockets.delete(socket));
     void converse(socket).catch(() => {});

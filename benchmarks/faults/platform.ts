@@ -1,4 +1,4 @@
-/** Site and provider under a fault: together in one process, or each in its own with a line between that can be cut. */
+/** Site and provider under test: in one process, or in two with a proxy between them that can stop forwarding. */
 import { join } from 'node:path';
 import { freePort } from '../../e2e/fixtures/free-port.ts';
 import { listeningSockets } from '../processes/listening-sockets.ts';
@@ -10,36 +10,36 @@ import type { MailServer } from './mail-server.ts';
 
 export interface Platform {
   origin: string;
-  /** Starts everything that does not run. */
+  /** Starts everything that isn't running. */
   start(): Promise<void>;
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
-  /** Kills the site's first process alone, which looks after the others. */
+  /** Kills only the site's primary process, which supervises the others. */
   killFirst(): Promise<void>;
-  /** Kills one of the several that serve, and waits until as many as before serve again. */
+  /** Kills one of the worker processes, and waits until as many as before are listening again. */
   killOneOfSeveral(): Promise<void>;
-  /** The provider alone, where it has a process of its own. */
+  /** Starts the provider if it has a process of its own. */
   startProvider(): Promise<void>;
   killProvider(): Promise<void>;
-  /** As `PROVIDER_FAULTS_FILE` is written. */
+  /** Value of `PROVIDER_FAULTS_FILE`. */
   faultsFile: string;
 }
 
 interface PlatformSettings {
   database: OwnDatabase;
   caseSystem: CaseSystem;
-  /** Undefined: mails are files. */
+  /** If undefined, mails are written to files. */
   mailServer: MailServer | undefined;
-  /** Of the site, as `WEB_PROCESSES`. */
+  /** Value of the site's `WEB_PROCESSES`. */
   processes: number;
   environment?: Record<string, string>;
-  /** Gives the address at which the site reaches the provider; undefined: both are one process. */
-  line?: (providerPort: number) => string;
+  /** Returns the URL at which the site reaches the provider. If undefined, both are in one process. */
+  proxyUrl?: (providerPort: number) => string;
 }
 
-/** Calls end within this, so that a provider that hangs is noticed while the fault lasts. */
+/** Short enough for calls to a hanging provider to time out during the fault. */
 const HTTP_TIMEOUT_MS = '1000';
 
-/** For a process that was killed to be replaced, on a busy machine. */
+/** Longest wait for a killed process to be replaced, on a busy machine. */
 const RESTART_MS = 60_000;
 
 interface Ports {
@@ -48,7 +48,7 @@ interface Ports {
 }
 
 function environmentOf(parts: PlatformSettings, { port, providerPort }: Ports, faultsFile: string) {
-  const { database, caseSystem, mailServer, processes, environment, line } = parts;
+  const { database, caseSystem, mailServer, processes, environment, proxyUrl } = parts;
   return {
     ...database.environment,
     ...caseSystem.environment,
@@ -62,13 +62,13 @@ function environmentOf(parts: PlatformSettings, { port, providerPort }: Ports, f
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
     STOP_DELAY_MS: '100',
-    ...(line && { PROVIDER_URL: line(providerPort) }),
+    ...(proxyUrl && { PROVIDER_URL: proxyUrl(providerPort) }),
     ...environment,
   };
 }
 
 export async function createPlatform(parts: PlatformSettings): Promise<Platform> {
-  const { database, processes, line } = parts;
+  const { database, processes, proxyUrl } = parts;
   const [port, providerPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
   const faultsFile = join(database.dataDir, 'faults.json');
@@ -77,7 +77,7 @@ export async function createPlatform(parts: PlatformSettings): Promise<Platform>
   let provider: ServerProcess | undefined;
 
   async function startProvider(): Promise<void> {
-    if (!line || provider) return;
+    if (!proxyUrl || provider) return;
     provider = await startServer({
       script: ['provider/src/main.ts'],
       environment: settings,
@@ -88,7 +88,7 @@ export async function createPlatform(parts: PlatformSettings): Promise<Platform>
   async function start(): Promise<void> {
     await startProvider();
     if (site) return;
-    const script = ['site/server/main.ts', ...(line ? ['--alone'] : [])] as const;
+    const script = ['site/server/main.ts', ...(proxyUrl ? ['--alone'] : [])] as const;
     site = await startServer({
       script: [script[0], ...script.slice(1)],
       environment: settings,
@@ -122,7 +122,7 @@ export async function createPlatform(parts: PlatformSettings): Promise<Platform>
   }
 
   async function killOneOfSeveral(): Promise<void> {
-    // One that is only starting would leave all of its work to the others anyway.
+    // Waits for all workers, since killing one that is still starting would prove nothing.
     await serving(processes);
     const [, one] = site ? familyOf(site.pid) : [];
     if (one === undefined) throw new Error('The site has one process');

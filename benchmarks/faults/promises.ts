@@ -1,4 +1,4 @@
-/** What must hold after every fault, whatever happened in it. */
+/** The guarantees that must hold after every fault. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromJsonText } from '@larkfield/database/column-values';
@@ -9,37 +9,37 @@ import type { CaseSystem } from './case-system.ts';
 import type { Customers, Submission } from './customers.ts';
 import type { MailServer } from './mail-server.ts';
 
-/** Time for what waits in the outbox: the longest back-off that a short fault leads to. */
+/** Longest wait for deliveries from the outbox: the longest back-off after a short fault. */
 const DELIVERY_MS = 150_000;
 
 const Lead = z.object({ attributes: z.object({ email: z.string() }) });
 
 export interface Verdict {
   sent: number;
-  /** Acknowledged while the fault was there. */
+  /** Acknowledged during the fault. */
   acknowledged: number;
-  /** What the others were told meanwhile, and how many of them. */
+  /** Number of other responses during the fault, by kind. */
   toldInstead: Record<string, number>;
-  /** Acknowledged, and not stored. */
+  /** Acknowledged but not stored. */
   lost: number;
   /** Stored more than once. */
   doubled: number;
-  /** A reference that was shown and is not the stored lead's. */
+  /** Confirmed with a reference that isn't the stored lead's. */
   wrongReference: number;
-  /** Not acknowledged, and not taken when it was sent again. */
+  /** Neither acknowledged during the fault nor when repeated after it. */
   refused: number;
-  /** Why, each reason once. */
+  /** The distinct reasons. */
   reasons: string[];
   mailsMissing: number;
   webhooksMissing: number;
-  /** Leads that were forwarded more than once, under their one idempotency key: allowed, since a crash may come between. */
+  /** Leads that were forwarded more than once with the same idempotency key, which is allowed after a crash. */
   webhooksRepeated: number;
-  /** Mails that were sent more than once, under their one Message-ID: allowed, for the same reason. */
+  /** Mails that were sent more than once with the same Message-ID, which is allowed for the same reason. */
   mailsRepeated: number;
   forged: number;
 }
 
-/** Whether a promise was broken. */
+/** Whether a guarantee was broken. */
 export const isBroken = (verdict: Verdict): boolean =>
   verdict.lost + verdict.doubled + verdict.wrongReference + verdict.refused > 0 ||
   verdict.mailsMissing + verdict.webhooksMissing + verdict.forged > 0;
@@ -48,11 +48,11 @@ interface Facts {
   database: OwnDatabase;
   customers: Customers;
   caseSystem: CaseSystem;
-  /** Undefined: mails are files. */
+  /** If undefined, mails are written to files. */
   mailServer: MailServer | undefined;
 }
 
-/** Everything is up again: sends what was not acknowledged once more, waits for what follows, and looks. */
+/** Once everything is up again: repeats unacknowledged posts, waits for deliveries, and compares with what is stored. */
 export async function judge({ database, customers, caseSystem, mailServer }: Facts): Promise<Verdict> {
   const { submissions } = customers;
   const acknowledged = submissions.filter(({ isAcknowledged }) => isAcknowledged).length;
@@ -104,7 +104,7 @@ async function storedLeads({ dataDir, databaseUrl }: OwnDatabase): Promise<Map<s
   return leads;
 }
 
-/** How often each was written: a mail that is written again replaces its file. */
+/** Number of files for each mail: at most 1, since a repeated mail overwrites its file. */
 function mailsIn({ dataDir }: OwnDatabase): Map<string, number> {
   const folder = join(dataDir, 'mail');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];

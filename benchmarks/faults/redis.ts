@@ -1,4 +1,4 @@
-/** A Redis of our own: the machine's is never touched. */
+/** A separate Redis for the run, so that the machine's own is not touched. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { answers } from '../../e2e/fixtures/answers.ts';
@@ -6,12 +6,12 @@ import { freePort } from '../../e2e/fixtures/free-port.ts';
 
 export interface OwnRedis {
   url: string;
-  /** Away for a second, and back with nothing in it. */
+  /** Stops it for a second and starts it empty. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Undefined where this machine has none. */
+/** @returns undefined if Redis is not installed */
 export async function ownRedis(): Promise<OwnRedis | undefined> {
   if (spawnSync('redis-server', ['--version']).status !== 0) return undefined;
   const port = await freePort();

@@ -1,4 +1,4 @@
-/** What is broken while customers send readings. Each leaves everything up again. */
+/** The faults that are injected while customers send readings. Each ends with everything running. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,52 +6,52 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { OwnPostgres } from '../../e2e/fixtures/servers/own-postgres.ts';
 import type { OwnDatabase } from '../processes/own-database.ts';
 import type { CaseSystem } from './case-system.ts';
-import type { Line } from './line.ts';
 import type { MailServer } from './mail-server.ts';
 import type { Platform } from './platform.ts';
+import type { TcpProxy } from './tcp-proxy.ts';
 
 export interface Stage {
   platform: Platform;
   database: OwnDatabase;
   caseSystem: CaseSystem;
   mailServer: MailServer | undefined;
-  /** Of the site alone. */
-  line: Line | undefined;
+  /** Between site and provider, if they are in two processes. */
+  proxy: TcpProxy | undefined;
   postgres: OwnPostgres | undefined;
   redis: { restart(): Promise<void> } | undefined;
   /** How long a fault lasts, in milliseconds. */
   lastsMs: number;
   kills: number;
-  /** Of the site. */
+  /** The site's number of processes. */
   processes: number;
-  /** Tells whoever waits how far it is. */
+  /** Reports progress. */
   progress(text: string): void;
 }
 
 export interface Scenario {
   name: string;
-  /** What is used to make the fault, where there is a choice. */
+  /** The technique that injects the fault, if there are several. */
   by?: string;
   /** Site and provider in processes of their own. */
   isSplit?: true;
-  /** Mails are written as files, where otherwise a mail server gets them. */
+  /** Mails are written to files instead of sent to a mail server. */
   mailsAreFiles?: true;
   needs?: 'postgres' | 'redis' | 'tmpfs' | 'several processes';
   environment?: (database: OwnDatabase) => Record<string, string>;
-  /** @throws where the platform did not do what it should */
+  /** @throws if the platform did not behave as it should */
   run(stage: Stage): Promise<void>;
 }
 
 const faults = ({ platform }: Stage, parts: object) => writeFileSync(platform.faultsFile, JSON.stringify(parts));
 
-/** A part of the provider behaves badly for a while. */
+/** Makes parts of the provider fail for a while. */
 const misbehave = (parts: object) => async (stage: Stage) => {
   faults(stage, parts);
   await sleep(stage.lastsMs);
   faults(stage, {});
 };
 
-/** Fills what is left, piece by piece, while others write too. */
+/** Fills the disk in small pieces, since other processes write to it as well. */
 function fill(file: string): void {
   for (const bytes of [1_000_000, 10_000, 100]) {
     try {
@@ -66,16 +66,16 @@ async function fillDisk({ database: { dataDir }, postgres, lastsMs }: Stage): Pr
   const ballast = join(dataDir, 'ballast');
   const until = performance.now() + lastsMs;
   try {
-    // What others give back is taken again.
+    // Fills space again that other processes free.
     for (; performance.now() < until; await sleep(100)) fill(ballast);
   } finally {
     rmSync(ballast);
   }
-  // A server that could not even write its log has ended; its manager starts it again.
+  // A PostgreSQL server that can't write its log ends, and has to be started again.
   await postgres?.start();
 }
 
-/** A small disk of its own at a folder; undefined where this machine allows none. */
+/** Mounts a small disk at a folder; undefined if this machine doesn't allow it. */
 export function mountSmallDisk(folder: string, megabytes: number): { unmount(): void } | undefined {
   mkdirSync(folder, { recursive: true });
   try {
@@ -96,7 +96,7 @@ export const SCENARIOS: readonly Scenario[] = [
       for (let count = 1; count <= kills; count += 1) {
         await platform.start();
         await sleep((lastsMs / 4) * (1 + Math.random()));
-        // Of several processes, in turn all of them and the first, which takes the others with it.
+        // With several processes: alternately kills all of them, or only the primary, after which its workers end.
         if (processes > 1 && count % 2 === 0) await platform.killFirst();
         else await platform.stop('SIGKILL');
         progress(`${count} of ${kills} kills`);
@@ -147,12 +147,12 @@ export const SCENARIOS: readonly Scenario[] = [
   { name: 'answers get lost', by: 'faults file', isSplit: true, run: misbehave({ leads: 'lost-answer' }) },
   {
     name: 'provider half-open',
-    by: 'a line that takes bytes and gives none',
+    by: 'a TCP proxy that accepts bytes and sends none',
     isSplit: true,
-    async run({ line, lastsMs }) {
-      line?.silence();
+    async run({ proxy, lastsMs }) {
+      proxy?.stall();
       await sleep(lastsMs);
-      line?.mend();
+      proxy?.resume();
     },
   },
   {

@@ -26,7 +26,6 @@ const USAGE = `Usage: npm run faults -- [options]
   --only "kill -9,disk full"      these faults alone
   --json var/benchmarks/faults.json`;
 
-/** How a run is made. */
 export type FaultSettings = z.infer<typeof Options>;
 
 export function readFaultSettings(): FaultSettings {

@@ -7,30 +7,30 @@ import { type OwnPostgres, ownPostgres } from '../../e2e/fixtures/servers/own-po
 import { type OwnDatabase, ownDatabase } from '../processes/own-database.ts';
 import { openCaseSystem } from './case-system.ts';
 import { sendCustomers } from './customers.ts';
-import { openLine } from './line.ts';
 import { openMailServer } from './mail-server.ts';
 import { createPlatform } from './platform.ts';
 import { judge, type Verdict } from './promises.ts';
 import { ownRedis } from './redis.ts';
 import { mountSmallDisk, type Scenario } from './scenarios.ts';
 import type { FaultSettings } from './settings.ts';
+import { openTcpProxy } from './tcp-proxy.ts';
 
 export type Engine = FaultSettings['engines'][number];
 
 export type Tried =
   | { status: 'tried'; seconds: number; verdict: Verdict; fault?: string }
-  /** This machine can't make the fault. */
+  /** The fault can't be injected on this machine. */
   | { status: 'left out'; reason: string };
 
-/** Customers before the fault, so that it meets a site at work. */
+/** Time with customers before the fault, so that it happens under load. */
 const BEFORE_MS = 1000;
-/** And after it, so that the recovered site is seen to work. */
+/** Time with customers after the fault, to show that the site has recovered. */
 const AFTER_MS = 1500;
 
-/** What was opened, closed in the opposite order whatever happens. */
+/** Functions that close what was opened, called in reverse order at the end. */
 type Cleanup = (() => unknown)[];
 
-/** Small enough to be filled in a moment, and large enough to begin on. */
+/** Small enough to be filled quickly, large enough to start with. */
 const DISK_MEGABYTES: Record<Engine, number> = { sqlite: 24, postgresql: 160 };
 
 interface Databases {
@@ -39,7 +39,7 @@ interface Databases {
   postgres: OwnPostgres | undefined;
 }
 
-/** @param folder of everything that is kept */
+/** @param folder for all data */
 async function databaseIn(folder: string, engine: Engine, programs: string | undefined, cleanup: Cleanup) {
   const postgres = engine === 'postgresql' ? await ownPostgres(programs ?? '', folder) : undefined;
   if (postgres) cleanup.push(postgres.remove);
@@ -51,7 +51,7 @@ async function databaseIn(folder: string, engine: Engine, programs: string | und
   return { database: { ...own, dataDir, environment: { ...own.environment, DATA_DIR: dataDir } }, postgres };
 }
 
-/** @returns undefined where this machine allows no small disk, and one was asked for */
+/** @returns undefined if the scenario needs a small disk and this machine doesn't allow one */
 async function openDatabases(
   { needs }: Scenario,
   engine: Engine,
@@ -59,7 +59,7 @@ async function openDatabases(
   cleanup: Cleanup,
 ): Promise<Databases | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-faults-'));
-  // The database's server runs as its own user.
+  // The database server runs as another user.
   chmodSync(folder, 0o755);
   cleanup.push(() => rmSync(folder, { recursive: true, force: true }));
   if (needs === 'tmpfs') {
@@ -109,8 +109,8 @@ async function run(
   cleanup.push(caseSystem.close);
   const mailServer = scenario.mailsAreFiles ? undefined : await openMailServer();
   if (mailServer) cleanup.push(mailServer.close);
-  const line = scenario.isSplit ? await openLine() : undefined;
-  if (line) cleanup.push(line.close);
+  const proxy = scenario.isSplit ? await openTcpProxy() : undefined;
+  if (proxy) cleanup.push(proxy.close);
   const platform = await createPlatform({
     database,
     caseSystem,
@@ -120,10 +120,10 @@ async function run(
       ...scenario.environment?.(database),
       ...(redis && { RATE_LIMITS: 'on', REDIS_URL: redis.url, TRUSTED_PROXIES: '127.0.0.1/32,::1/128' }),
     },
-    ...(line && {
-      line: (port: number) => {
-        line.leadTo(port);
-        return line.url;
+    ...(proxy && {
+      proxyUrl: (port: number) => {
+        proxy.forwardTo(port);
+        return proxy.url;
       },
     }),
   });
@@ -136,7 +136,7 @@ async function run(
   const lastsMs = settings.seconds * 1000;
   const { kills, processes } = settings;
   const progress = (text: string) => console.log(`  ${scenario.name}, ${engine}: ${text}, ${secondsSince(begun)} s`);
-  const parts = { platform, database, caseSystem, mailServer, line, postgres, redis };
+  const parts = { platform, database, caseSystem, mailServer, proxy, postgres, redis };
   const stage = { ...parts, lastsMs, kills, processes, progress };
   const fault = await scenario.run(stage).then(
     () => undefined,

@@ -1,5 +1,5 @@
 /**
- * `npm run load`: what the site bears. The yardstick is taken in the same run, since machines differ and so do their days.
+ * `npm run load`: load test of the site. The yardstick is measured in the same run, since machines and their load vary.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -55,7 +55,7 @@ try {
   const journeys = await measureJourneys(site, database, settings);
   console.log(`${table(JOURNEY_HEADINGS, journeys.map(journeyRow))}\n`);
   for (const { rate, failures } of journeys)
-    if (Object.keys(failures).length > 0) console.log(`${rate} a second failed with`, failures);
+    if (Object.keys(failures).length > 0) console.log(`Failures at ${rate} per second:`, failures);
   const memory = settings.soak > 0 ? await soak(site, database, settings['soak-rate'], settings.soak) : undefined;
   if (memory) console.log(soakLine(memory));
   mkdirSync(dirname(settings.json), { recursive: true });

@@ -1,4 +1,4 @@
-/** The load, in a process of its own so that its work is not the server's: takes one task, prints one JSON line. */
+/** The load generator, in a process of its own so that its CPU time isn't the server's. Runs one task, prints one JSON line. */
 import autocannon from 'autocannon';
 import { Pool } from 'undici';
 import type * as z from 'zod';
@@ -7,12 +7,12 @@ import { collectLatencies } from './latencies.ts';
 import { runOpenLoop } from './open-loop.ts';
 import { GeneratorTask, type JourneyResult, type SaturationResult } from './tasks.ts';
 
-/** Connections that browsers would open, in all. */
+/** Size of the connection pool for all visitors. */
 const JOURNEY_CONNECTIONS = 256;
 
 type TaskOf<K> = Extract<z.infer<typeof GeneratorTask>, { kind: K }>;
 
-/** As many requests as the server takes, over so many connections. */
+/** Closed-loop load over a number of connections. */
 async function saturate({ url, seconds, connections }: TaskOf<'saturate'>): Promise<SaturationResult> {
   const latencies = collectLatencies();
   const result = await new Promise<autocannon.Result>((resolve, reject) => {

@@ -1,14 +1,14 @@
-/** One customer's meter reading as a browser without scripts sends it: form, post, confirmation, with their cookies. */
+/** One customer's meter reading, as sent by a browser without scripts: form, post and confirmation, with cookies. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { londonDay } from '@larkfield/calendar/london';
 import type { Dispatcher } from 'undici';
 
 const FORM = '/help-and-support/submit-meter-read';
 
-/** Browsers give up later; whoever waits for so long has failed all the same. */
+/** Browsers wait longer, but a response this late counts as a failure. */
 const TIMEOUT_MS = 30_000;
 
-/** Why a journey ended early: the step, and what came instead. */
+/** A journey that ended early: the step, and what was received instead. */
 export class JourneyError extends Error {
   override name = 'JourneyError';
 }
@@ -21,7 +21,7 @@ export interface Journey {
 type Step = 'form' | 'post' | 'confirmation';
 
 interface Answer {
-  /** As they came, perhaps compressed. */
+  /** As received, possibly compressed. */
   bytes: Buffer;
   encoding: string;
   location: string;
@@ -33,7 +33,7 @@ export interface VisitorOptions {
   onStep?: (step: Step, milliseconds: number) => void;
   /** Sent with every request. */
   headers?: Record<string, string>;
-  /** Longest wait for one answer. */
+  /** Timeout of each response. */
   timeoutMs?: number;
 }
 
@@ -50,19 +50,19 @@ export class Visitor {
     this.#options = options;
   }
 
-  /** @throws {JourneyError} where a step is answered otherwise than a customer needs */
+  /** @throws {JourneyError} if a step has an unexpected response */
   async sendReading(person: ReadingPerson): Promise<Journey> {
     const body = await this.openForm(person);
     return { reference: await this.confirmation(await this.post(body)) };
   }
 
-  /** The body of the post that the form would make. */
+  /** Loads the form. Returns the body that it would post. */
   async openForm(person: ReadingPerson): Promise<string> {
     const hidden = hiddenFields(await this.#request('form', 200, { method: 'GET', path: FORM }));
     return new URLSearchParams({ ...hidden, ...fieldsOf(person) }).toString();
   }
 
-  /** Posts it; the path of the confirmation. */
+  /** Posts the form. Returns the path of the confirmation. */
   async post(body: string): Promise<string> {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: this.#origin };
     return (await this.#request('post', 303, { method: 'POST', path: FORM, headers, body })).location;
@@ -118,7 +118,7 @@ export interface ReadingPerson {
 
 const textOf = ({ bytes, encoding }: Answer): string => (UNPACK[encoding]?.(bytes) ?? bytes).toString();
 
-/** Nearly everybody is sent the same bytes: unpacking them for each would cost more than sending the request. */
+/** Cache of the last form: most responses are identical, and decompressing each would cost more than sending the request. */
 let last: { bytes: Buffer; fields: Record<string, string> } = { bytes: Buffer.alloc(0), fields: {} };
 
 function hiddenFields(form: Answer): Record<string, string> {
@@ -147,7 +147,7 @@ function fieldsOf({ email, reading }: ReadingPerson): Record<string, string> {
     fuel: 'Gas',
     gas_account_number: '850123456789',
     gas_reading: reading,
-    // Yesterday: a site whose clock was set back just after midnight would call today the future.
+    // Yesterday, since to a site whose clock is set back just after midnight today is in the future.
     date: londonDay(new Date(Date.now() - 86_400_000)),
   };
 }

@@ -1,6 +1,6 @@
 import { createHistogram } from 'node:perf_hooks';
 
-/** Milliseconds, as far as a machine like this can tell them. */
+/** Percentiles in milliseconds. */
 export interface LatencyFigures {
   p50: number;
   p95: number;
@@ -13,7 +13,7 @@ export interface Latencies {
   figures(): LatencyFigures;
 }
 
-/** Collects durations without keeping each: memory stays the same however many there are. */
+/** Collects durations in a histogram, so that memory doesn't grow with their number. */
 export function collectLatencies(): Latencies {
   // Counted in microseconds, from 1 up.
   const histogram = createHistogram({ figures: 3 });

@@ -1,4 +1,4 @@
-/** The load command as an operator runs it, for a few seconds. Figures are not judged here: other work runs beside it. */
+/** Runs the load command for a few seconds. Doesn't judge the figures, since other work runs on the machine. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** The measurements, one after another: nothing else of ours runs beside them. */
+/** The measurements, one after another. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@larkfield/database/open';
@@ -31,7 +31,7 @@ export interface JourneyStep extends Omit<JourneyResult, 'references'> {
   cpuPerJourney: number;
   /** The largest of the server's processes, in MB. */
   residentMegabytes: number;
-  /** References that a customer was shown and the database does not have. */
+  /** Number of references that a customer was shown but the database doesn't have. */
   lost: number;
 }
 
@@ -44,7 +44,7 @@ async function saturation(what: string, url: string, pid: number, settings: Load
   return { what, ...result, cpuPerRequest };
 }
 
-/** The page as browsers get it, which the bare buffer is made of. */
+/** The compressed page, which the yardstick sends as a buffer. */
 async function compressedPage(origin: string): Promise<Buffer> {
   const { request } = await import('undici');
   const answer = await request(origin + PAGES['cached page'], { headers: { 'accept-encoding': 'br' } });
@@ -67,7 +67,7 @@ async function measureYardstick(page: Buffer, settings: LoadSettings) {
   return [bare, commit];
 }
 
-/** The yardstick and every kind of page, as many a second as there are. */
+/** Measures the throughput of the yardstick and of every kind of page. */
 export async function measurePages(site: SiteUnderLoad, settings: LoadSettings): Promise<Saturation[]> {
   const measured = await measureYardstick(await compressedPage(site.origin), settings);
   for (const [what, path] of Object.entries(PAGES))
@@ -76,7 +76,7 @@ export async function measurePages(site: SiteUnderLoad, settings: LoadSettings):
   return measured.map((result) => ({ ...result, ofBareBuffer: result.perSecond / bare }));
 }
 
-/** Whole journeys at each rate in turn. */
+/** Measures whole journeys, at one rate after another. */
 export async function measureJourneys(site: SiteUnderLoad, database: OwnDatabase, settings: LoadSettings) {
   const steps: JourneyStep[] = [];
   await sendJourneys({ origin: site.origin, rate: 5, seconds: WARM_UP_SECONDS, run: 'warm-up' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runOpenLoop } from './open-loop.ts';
 
-test('work is begun at its rate however long it takes, and waits count from when it was due', async () => {
+test('work starts at the given rate however long it takes, and latency counts from when it was due', async () => {
   const rate = 200;
   const total = 100;
   const allBegun = Promise.withResolvers<void>();
@@ -9,13 +9,13 @@ test('work is begun at its rate however long it takes, and waits count from when
     rate,
     seconds: total / rate,
     async work(count) {
-      // None ends before the last has begun.
+      // No work ends before the last one has started.
       if (count === total - 1) allBegun.resolve();
       await allBegun.promise;
       if (count === 7) throw new Error('refused');
     },
   });
   expect(figures).toMatchObject({ begun: 100, succeeded: 99, failed: 1, failures: { refused: 1 } });
-  // The one in the middle was due half the time before the last.
+  // The median one was due half the run before the last.
   expect(figures.p50).toBeGreaterThanOrEqual((total / rate) * 1000 * 0.48);
 });

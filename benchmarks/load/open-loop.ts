@@ -1,25 +1,25 @@
-/** Visitors come when they come, however slow the answers are: work is begun at a steady rate and never waits for a turn. */
+/** Open-loop load: work starts at a constant rate, however slow the responses are. */
 import { collectLatencies, type LatencyFigures } from './latencies.ts';
 
 export interface OpenLoopFigures extends LatencyFigures {
   begun: number;
   succeeded: number;
   failed: number;
-  /** How often each failure came. */
+  /** Number of failures by message. */
   failures: Record<string, number>;
-  /** Successes in each second, from the first beginning to the last end. */
+  /** Successes per second, from the first start to the last end. */
   perSecond: number;
 }
 
 interface OpenLoop {
-  /** Beginnings in each second. */
+  /** Starts per second. */
   rate: number;
   seconds: number;
-  /** One piece of work. Rejects where it fails. */
+  /** One piece of work. Rejects if it fails. */
   work: (count: number) => Promise<void>;
 }
 
-/** Durations count from when the work was due: a late beginning is waiting too. */
+/** Latency counts from when the work was due, so a late start is included. */
 export async function runOpenLoop({ rate, seconds, work }: OpenLoop): Promise<OpenLoopFigures> {
   const latencies = collectLatencies();
   const failures: Record<string, number> = {};

@@ -32,14 +32,13 @@ const USAGE = `Usage: npm run load -- [options], with DATABASE_URL for PostgreSQ
   --processes 1                   of the site
   --json var/benchmarks/load.json`;
 
-/** How a run is made. */
 export type LoadSettings = z.infer<typeof Options>;
 
 export function readLoadSettings(): LoadSettings {
   return readOptions(Options, USAGE);
 }
 
-/** What the figures were taken on. */
+/** The machine on which the figures were measured. */
 export function machine(): { cores: number; processor: string; node: string } {
   const processors = cpus();
   return { cores: processors.length, processor: processors[0]?.model.trim() ?? 'unknown', node: process.version };

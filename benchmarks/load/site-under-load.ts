@@ -1,11 +1,11 @@
-/** The site as `npm start` runs it, with room for everybody: no limits, a port of its own, metrics for its heap. */
+/** The site as `npm start` runs it, without rate limits, on a port of its own, with metrics for its heap. */
 import { freePort } from '../../e2e/fixtures/free-port.ts';
 import type { OwnDatabase } from '../processes/own-database.ts';
 import { type ServerProcess, startServer } from '../processes/server-process.ts';
 
 export interface SiteUnderLoad extends ServerProcess {
   origin: string;
-  /** Of all its processes that can be asked, in MB; 0 where none answers. */
+  /** Heap of all processes that respond, in MB; 0 if none does. */
   heapMegabytes(): Promise<number>;
 }
 

@@ -1,4 +1,4 @@
-/** Whether memory stays flat while journeys go on and on (`--soak` seconds, `--soak-rate` a second). */
+/** Soak test: whether memory stays flat over a long run (`--soak` seconds at `--soak-rate` per second). */
 import type { OwnDatabase } from '../processes/own-database.ts';
 import { usageOf } from '../processes/usage.ts';
 import { countLost } from './measure.ts';
@@ -18,14 +18,14 @@ export interface SoakResult extends Omit<JourneyResult, 'references' | 'steps'> 
   rate: number;
   seconds: number;
   lost: number;
-  /** The least of each third, in MB: what stays after the garbage collector ran. */
+  /** The minimum of each third of the run, in MB: what remains after garbage collection. */
   residentFloors: number[];
   heapFloors: number[];
   residentPeak: number;
   samples: MemorySample[];
 }
 
-/** The least of each third of the run. */
+/** The minimum of each third of the run. */
 function floors(values: readonly number[]): number[] {
   const third = Math.ceil(values.length / 3);
   return [0, 1, 2].map((part) => Math.round(Math.min(...values.slice(part * third, (part + 1) * third))));

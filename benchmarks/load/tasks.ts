@@ -1,4 +1,4 @@
-/** What the load generator is asked, and what it answers: both cross from process to process. */
+/** Tasks and results of the load generator, which are passed between processes as JSON. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,7 +22,7 @@ export const JourneyResult = Latency.extend({
   failures: z.record(z.string(), z.int()),
   perSecond: z.number(),
   steps: z.object({ form: Latency, post: Latency, confirmation: Latency }),
-  /** Of every journey that reached its confirmation. */
+  /** References of all journeys that reached their confirmation. */
   references: z.array(z.string()),
 });
 export type JourneyResult = z.infer<typeof JourneyResult>;
@@ -35,10 +35,10 @@ async function generate<T>(task: GeneratorTask, answer: z.ZodType<T>): Promise<T
   return answer.parse(JSON.parse(stdout));
 }
 
-/** As many requests of one address as the server takes. */
+/** Requests one address as fast as the server responds. */
 export const saturate = (task: Omit<Extract<GeneratorTask, { kind: 'saturate' }>, 'kind'>) =>
   generate({ kind: 'saturate', ...task }, SaturationResult);
 
-/** Whole journeys, begun at a steady rate. */
+/** Starts whole journeys at a constant rate. */
 export const sendJourneys = (task: Omit<Extract<GeneratorTask, { kind: 'journeys' }>, 'kind'>) =>
   generate({ kind: 'journeys', ...task }, JourneyResult);

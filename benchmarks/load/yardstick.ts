@@ -1,6 +1,6 @@
 /**
- * What this machine can do at best: `node:http` that answers with a buffer (`GET /`), and that writes one row durably
- * before it does (`GET /commit`), on the site's own engine and schema. `node yardstick.ts <port> <file to answer with>`.
+ * The upper bound on this machine: a `node:http` server that sends a buffer (`GET /`), or commits one row first
+ * (`GET /commit`), with the site's database engine and schema. `node yardstick.ts <port> <file to send>`.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,10 +1,10 @@
-/** Who listens on a port, as Linux counts it (proc_net(5)). */
+/** Counts listening sockets on Linux (proc_net(5)). */
 import { existsSync, readFileSync } from 'node:fs';
 
 const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'];
 const LISTENING = '0A';
 
-/** How many sockets listen on a port: one for each process that serves on it. */
+/** Number of sockets that listen on a port: one for each process. */
 export function listeningSockets(port: number): number {
   const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const lines = TABLES.filter(existsSync).flatMap((table) => readFileSync(table, 'utf8').split('\n').slice(1));

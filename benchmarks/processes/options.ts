@@ -3,8 +3,8 @@ import { readOrEnd } from '@larkfield/service/command-line';
 import * as z from 'zod';
 
 /**
- * The options of a benchmark's command line, each with a value: `--rates 100,200`. With `--help`, or where one does not
- * fit, it prints the usage and ends the process.
+ * Parses a benchmark's command-line options, each with a value: `--rates 100,200`. With `--help`, or if an option is
+ * invalid, it prints the usage and exits.
  */
 export function readOptions<Options extends z.ZodObject>(options: Options, usage: string): z.infer<Options> {
   const names = Object.keys(options.shape);
@@ -12,7 +12,7 @@ export function readOptions<Options extends z.ZodObject>(options: Options, usage
   return orUsage(() => options.parse(parseArgs({ options: taken }).values), usage);
 }
 
-/** What `read` makes of the command line. With `--help`, or where it throws, prints the usage and ends the process. */
+/** Returns the result of `read`. With `--help`, or if it throws, prints the usage and exits. */
 export function orUsage<Values>(read: () => Values, usage: string): Values {
   return readOrEnd(read, usage, (error) => (error instanceof z.ZodError ? z.prettifyError(error) : String(error)));
 }

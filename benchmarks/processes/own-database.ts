@@ -1,4 +1,4 @@
-/** Where a benchmark keeps its data: a folder and, with DATABASE_URL, a database of its own on that server. */
+/** A temporary data folder for a benchmark and, with DATABASE_URL, a temporary database on that server. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ export interface OwnDatabase {
   engine: 'SQLite' | 'PostgreSQL';
   dataDir: string;
   databaseUrl: string | undefined;
-  /** As settings of a process. */
+  /** Settings for a process that uses it. */
   environment: Record<string, string>;
   remove(): Promise<void>;
 }
@@ -20,7 +20,7 @@ async function onServer(server: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** @param server `postgres://…`; SQLite without one */
+/** @param server `postgres://…`; SQLite if undefined */
 export async function ownDatabase(server: string | undefined): Promise<OwnDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });

@@ -1,22 +1,22 @@
-/** A server under test, as its operator starts it: a process of its own. */
+/** Starts a server under test in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { familyOf } from './usage.ts';
 
-/** Longest that a server may take until it serves. */
+/** Longest time until a server is ready. */
 const START_MS = 120_000;
 const LOG_CHARACTERS = 4000;
 
 export interface ServerProcess {
   pid: number;
   /**
-   * Sends a signal and waits for the end, of what it started too. `SIGKILL` goes to all of them, as a power cut would.
-   * Returns the exit code, null after a kill.
+   * Sends a signal and waits until the process and its children have ended. `SIGKILL` is sent to all of them, as in a power
+   * cut. Returns the exit code, null after a kill.
    */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
-  /** Kills this process alone. What it started has to end by itself. */
+  /** Kills only this process. Its children have to end by themselves. */
   killAlone(): Promise<void>;
 }
 
@@ -24,11 +24,11 @@ interface ServerSettings {
   /** The script, from the project's root, and its arguments. */
   script: readonly [file: string, ...args: string[]];
   environment: Record<string, string>;
-  /** Answers 200 once the server serves. */
+  /** Responds with 200 once the server is ready. */
   readyUrl: string;
 }
 
-/** @throws with the end of its log where it ends instead of serving */
+/** @throws with the end of the log if the process ends before it is ready */
 export async function startServer({ script, environment, readyUrl }: ServerSettings): Promise<ServerProcess> {
   const child = spawn(process.execPath, script, {
     cwd: PROJECT_ROOT,
@@ -47,7 +47,7 @@ export async function startServer({ script, environment, readyUrl }: ServerSetti
     if (child.exitCode !== null) throw new Error(`${script[0]} ended with ${child.exitCode}:\n${log}`);
     if (performance.now() > until) {
       await stop('SIGKILL');
-      throw new Error(`${script[0]} does not serve after ${START_MS} ms:\n${log}`);
+      throw new Error(`${script[0]} is not ready after ${START_MS} ms:\n${log}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -62,7 +62,7 @@ async function isReady(url: string): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** Time for what it started to end once it has. */
+/** Time for its children to end after it. */
 const ORPHANS_MS = 5000;
 
 const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
@@ -82,24 +82,24 @@ async function killAlone(child: ChildProcess, pid: number): Promise<void> {
   await endOf(child, others);
 }
 
-/** @throws where one of the others goes on */
+/** @throws if one of the others is still running */
 async function endOf(child: ChildProcess, others: readonly number[]): Promise<void> {
   if (!isOver(child)) await once(child, 'exit');
   const until = performance.now() + ORPHANS_MS;
   while (others.some(isRunning)) {
-    if (performance.now() > until) throw new Error(`What process ${child.pid} started goes on without it`);
+    if (performance.now() > until) throw new Error(`Children of process ${child.pid} are still running`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-/** One that has just ended by itself is no fault. */
+/** Ignores processes that have already ended. */
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {}
 }
 
-/** Ended and not yet noted by its parent counts as ended. */
+/** A zombie process counts as ended. */
 function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

@@ -1,4 +1,4 @@
-/** Rows under their headings, aligned: reads well in a terminal and as Markdown. Numbers stand to the right. */
+/** An aligned Markdown table. Numbers are right-aligned. */
 export function table(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const cells = [headings, ...rows.map((row) => row.map(String))];
   const widths = headings.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));

@@ -1,4 +1,4 @@
-/** What a process and its children use, as Linux counts it (proc(5)). */
+/** CPU time and memory of a process and its children on Linux (proc(5)). */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Linux reports CPU time in hundredths of a second on every architecture that Node runs on. */
@@ -16,11 +16,11 @@ interface ProcessStatus {
   cpuSeconds: number;
 }
 
-/** A process that ends while it is read is left out. */
+/** @returns undefined if the process has ended */
 function readStatus(pid: number): ProcessStatus | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in brackets, may hold spaces; fields are numbered from the one behind it, which is the third.
+    // The name, in brackets, may contain spaces. The field after it is the third.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const ticks = Number(fields[11]) + Number(fields[12]);
     return { pid, parent: Number(fields[1]), cpuSeconds: ticks / TICKS_PER_SECOND };
@@ -45,10 +45,10 @@ function readFamily(pid: number): ProcessStatus[] {
   return family;
 }
 
-/** The process with this id and everything that it started, itself first. */
+/** The process with this id and all its descendants, itself first. */
 export const familyOf = (pid: number): number[] => readFamily(pid).map((member) => member.pid);
 
-/** What the process with this id and everything that it started use. */
+/** CPU time and memory of the process with this id and of all its descendants. */
 export function usageOf(pid: number): Usage {
   const family = readFamily(pid);
   return {

@@ -1,4 +1,4 @@
-/** How long an index takes to build, how long its longest step keeps the process, and how fast it answers. */
+/** Measures the time to build an index, its longest step, and the time of queries. */
 
 import { search } from '@larkfield/search/search';
 import { type SearchIndex, searchIndexSteps } from '@larkfield/search/search-index';
@@ -17,7 +17,7 @@ interface Built {
   longest: number;
 }
 
-/** Milliseconds for which this thread has had a processor: other programs on the machine don't count. */
+/** CPU time of this thread in milliseconds, unaffected by other programs. */
 function threadTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -36,7 +36,7 @@ function build(pages: readonly SearchDocument[], vocabulary: Vocabulary): Built 
   }
 }
 
-/** Each query's fastest answer, in milliseconds: in the slower ones other programs had the processor. */
+/** The fastest of several runs of each query, in milliseconds, since other programs slow some of them down. */
 function timeQueries(index: SearchIndex, queries: readonly string[]): number[] {
   const fastest = queries.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < ROUNDS; round++) {
@@ -54,7 +54,7 @@ function heapInMegabytes(): number {
   return process.memoryUsage().heapUsed / 1e6;
 }
 
-/** Prints times of building and of answering the queries with as many pages as given. */
+/** Prints the times of building an index of the pages and of the queries. */
 export function printTimes(pages: readonly SearchDocument[], vocabulary: Vocabulary, queries: readonly string[]): void {
   const heap = heapInMegabytes();
   const { index, total, longest } = build(pages, vocabulary);

@@ -1,4 +1,4 @@
-/** Engines that were measured before one was chosen (docs/decisions/0040). All get the same pages and keywords. */
+/** The engines that were compared in docs/decisions/0040, with the same pages and keywords. */
 import { DatabaseSync } from 'node:sqlite';
 import { search } from '@larkfield/search/search';
 import type { SearchIndex } from '@larkfield/search/search-index';
@@ -7,7 +7,7 @@ import { tokenise } from '@larkfield/search/text/normalise';
 import { create, insertMultiple, search as searchOrama } from '@orama/orama';
 import MiniSearch from 'minisearch';
 
-/** Gives the paths of what it finds, best first. */
+/** Returns paths of pages, best first. */
 export type Candidate = (query: string) => string[] | Promise<string[]>;
 
 const FIELDS = ['title', 'keywords', 'headings', 'description', 'body'] as const;
@@ -15,7 +15,7 @@ const BOOSTS = { title: 5, keywords: 3, headings: 2.5, description: 2, body: 1 }
 
 type Row = Record<(typeof FIELDS)[number] | 'id', string>;
 
-/** @param prepare what is done to every text of a page before it is given to the engine */
+/** @param prepare applied to every text of a page before it is indexed */
 function rowsOf(documents: readonly SearchDocument[], prepare: (text: string) => string): Row[] {
   return documents.map(({ path, title, keywords, headings, description, body }) => ({
     id: path,
@@ -69,7 +69,7 @@ function sqliteFts(rows: Row[], weights: string, prepare = asItIs): Candidate {
   };
 }
 
-/** By name. `plain`: as the engine comes; `set up`: boosts, prefixes and typos; `our words`: with our analyser as well. */
+/** By name. `plain`: default settings; `set up`: boosts, prefixes and typos; `our words`: with our analyser as well. */
 export async function candidates(
   documents: readonly SearchDocument[],
   index: SearchIndex,

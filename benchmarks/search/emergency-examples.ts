@@ -1,4 +1,4 @@
-/** What the weights of emergencies are trained on, besides the judged wordings. */
+/** Makes the training examples of the emergency detector. */
 import type { TrainingExample } from '@larkfield/search/emergency-training';
 import type { SearchIndex } from '@larkfield/search/search-index';
 import { tokenise } from '@larkfield/search/text/normalise';
@@ -7,14 +7,14 @@ import type { JudgedWording } from './emergency-wordings.ts';
 import { readQueries } from './queries.ts';
 import { readTemplateWordings } from './template-wordings.ts';
 
-/** How much each counts. Keywords and what templates make are many and much alike. */
+/** Weights of the examples by source. Keywords and templates give many similar examples, so they count less. */
 const IMPORTANCE = { judged: 1, question: 1, keyword: 0.25, beginning: 0.15, template: 0.25 };
-/** Keywords that may well be said in an emergency teach nothing about its absence. */
+/** Keywords that may describe an emergency are not used as negative examples. */
 const MAY_BE_ONE = /power cut|leak|burst|co alarm|monoxide|dialysis|oxygen|no electric|no power|no gas|lights/i;
 
 export interface ExampleMaker {
   (judged: readonly JudgedWording[]): TrainingExample[];
-  /** Whoever's wordings are trained on, these are too. */
+  /** Examples that are used with every writer's. */
   constant: readonly TrainingExample[];
 }
 
@@ -22,7 +22,7 @@ export function exampleMaker(index: SearchIndex, vocabulary: Vocabulary): Exampl
   const exampleOf = (text: string, emergencies: readonly string[], importance: number): TrainingExample => {
     const words = tokenise(text);
     const { guessed } = index.engine.parse(words, true);
-    return { said: index.emergencyDetector.saidIn(words, guessed), emergencies, importance };
+    return { vector: index.emergencyDetector.featuresIn(words, guessed), emergencies, importance };
   };
   const keywords = ordinaryKeywords(index, vocabulary);
   const questions = ordinaryQuestions();
@@ -45,7 +45,7 @@ function ordinaryKeywords({ engine }: SearchIndex, { wordings }: Vocabulary): st
     .filter((keyword) => !MAY_BE_ONE.test(keyword));
 }
 
-/** Judged questions of the search whose answer is not about emergencies. */
+/** Judged questions whose answer is not about emergencies. */
 function ordinaryQuestions(): string[] {
   const isOrdinary = (articles: string[]) => !articles.some((article) => article.startsWith('emergencies/'));
   return ['dev', 'own', 'callers']
@@ -56,7 +56,7 @@ function ordinaryQuestions(): string[] {
 
 const MOST_BEGUN_WORDS = 3;
 
-/** What somebody who asks them has typed after a word or a few: suggestions are looked for by then. */
+/** The first words of the texts, for which suggestions are requested while customers type. */
 function beginningsOf(texts: readonly string[]): string[] {
   const begun = texts
     .map(tokenise)

@@ -1,14 +1,14 @@
-/** Tables of how well emergencies are told from near misses. */
+/** Tables of how well emergencies are distinguished from near misses. */
 import { confidenceInterval } from './bootstrap.ts';
 import type { JudgedWording } from './emergency-wordings.ts';
 
-/** A judged wording, and which emergencies were found in it. */
+/** A judged wording, and the emergencies that were detected in it. */
 export interface Verdict {
   judged: JudgedWording;
   found: readonly string[];
 }
 
-/** One line for each set: emergencies pinned, plain and hard, and near misses left alone, plain and hard. */
+/** One line for each set: shares of detected emergencies and of ignored near misses, plain and hard. */
 export function reportShares(
   name: string,
   sets: readonly (readonly [label: string, verdicts: readonly Verdict[]])[],
@@ -26,7 +26,7 @@ const isEmergency = ({ judged }: Verdict) => judged.emergencies.length > 0;
 const isRight = ({ judged, found }: Verdict) => judged.emergencies.every((id) => found.includes(id));
 export const isMistake = ({ judged, found }: Verdict): boolean => found.length > 0 !== judged.emergencies.length > 0;
 
-/** Emergencies pinned and near misses left alone, by kind and by way of speaking, with 95 % confidence intervals. */
+/** Shares of detected emergencies and of ignored near misses, by kind and by way of speaking, with 95 % confidence intervals. */
 export function report(name: string, verdicts: readonly Verdict[]): void {
   console.log(`\n${name}`);
   table('emergencies pinned', verdicts.filter(isEmergency), true);

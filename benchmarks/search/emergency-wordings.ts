@@ -8,18 +8,18 @@ const NEAR_MISS = 'none';
 
 export interface JudgedWording {
   text: string;
-  /** Which emergencies it should pin; none for a near miss. */
+  /** The emergencies that should be detected; none for a near miss. */
   emergencies: string[];
-  /** Its first emergency; of a near miss what it is about, `past`, or `none` where nobody sorted it. */
+  /** Its first emergency; for a near miss its subject, `past`, or `none` if it is unsorted. */
   kind: string;
-  /** How it is said: plain, story, regional, second-language, short-misspelt. */
+  /** The way of speaking: plain, story, regional, second-language, short-misspelt. */
   way: string;
 }
 
 /** By the name of a set. */
 export type WordingSets = ReadonlyMap<string, readonly JudgedWording[]>;
 
-/** What the model learns from, by writer. A wording that somebody happened to write in an unseen set too is left out. */
+/** The training wordings by writer, without those that an unseen set also contains. */
 export function readWordings(): WordingSets {
   const unseen = new Set([...readUnseenWordings().values()].flat().map(({ text }) => normalise(text)));
   const isNew = ({ text }: JudgedWording) => !unseen.has(normalise(text));
@@ -35,7 +35,7 @@ function readSets(name: string): WordingSets {
   return new Map(sets.map((set) => [set, readFolder(join(folder, set))]));
 }
 
-/** A file holds one wording a line, under lines such as `# gas, meter`, `# none` or `# none: past`. */
+/** A file has one wording per line, under headings such as `# gas, meter`, `# none` or `# none: past`. */
 export function readFolder(folder: string): JudgedWording[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.txt'))

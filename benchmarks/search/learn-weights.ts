@@ -1,4 +1,4 @@
-/** Learns what each sign is worth by coordinate search: one weight after the other, up and down, as long as it helps. */
+/** Learns the ranking's weights by coordinate search: changes one at a time, up and down, as long as it helps. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { search } from '@larkfield/search/search';
@@ -11,9 +11,9 @@ import { EMERGENCY_PHONES } from './phones.ts';
 import { articlePaths, hasAnswer, type QuerySet } from './quality-report.ts';
 
 const FILE = join(import.meta.dirname, '../../content/search/ranking.json');
-/** By how much a weight is changed, round by round. */
+/** Factors by which a weight is changed, round by round. */
 const FACTORS = [1.6, 1.25];
-/** A smaller gain is chance. */
+/** Smaller gains count as chance. */
 const LEAST_GAIN = 0.0003;
 const MOST = 10;
 
@@ -22,7 +22,7 @@ interface Material {
   vocabulary: Vocabulary;
 }
 
-/** Learns from all sets and writes the weights; prints first how a set that was left out fares with what the others teach. */
+/** Learns from all sets and writes the weights. First prints the result on each set of weights learnt from the others. */
 export function learnWeights(material: Material, sets: readonly QuerySet[]): void {
   const start = material.vocabulary.ranking;
   for (const left of sets) {
@@ -32,7 +32,7 @@ export function learnWeights(material: Material, sets: readonly QuerySet[]): voi
       sets.filter((set) => set !== left),
     );
     const [before, after] = [start, learnt].map((weights) => goodness(weights, material, [left]).toFixed(4));
-    console.log(`${left.name}: ${before} before, ${after} with what the other sets teach`);
+    console.log(`${left.name}: ${before} before, ${after} with weights learnt from the other sets`);
   }
   writeFileSync(FILE, `${JSON.stringify(learn(start, material, sets, console.log), undefined, 2)}\n`);
 }
@@ -59,7 +59,7 @@ function learn(
   return weights;
 }
 
-/** Mean over the sets, so that a large one doesn't outvote the others, of three measures in equal parts. */
+/** Mean of nDCG@10, share in first three and MRR, averaged over the sets so that each counts the same. */
 function goodness(weights: RankingWeights, { documents, vocabulary }: Material, sets: readonly QuerySet[]): number {
   const index = createSearchIndex(documents, { ...vocabulary, ranking: weights }, EMERGENCY_PHONES);
   const ofSets = sets.map(({ queries }) => {
@@ -76,14 +76,14 @@ function goodness(weights: RankingWeights, { documents, vocabulary }: Material, 
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-/** Names that lead to each number. */
+/** The property path of each number. */
 function pathsIn(value: object): string[][] {
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
     typeof inner === 'object' && inner !== null ? pathsIn(inner).map((path) => [name, ...path]) : [[name]],
   );
 }
 
-/** @returns nothing where the changed weight would not be allowed */
+/** @returns undefined if the changed weight is not valid */
 function withChanged(weights: RankingWeights, path: readonly string[], factor: number): RankingWeights | undefined {
   const change = (value: unknown, [name, ...rest]: readonly string[]): unknown => {
     if (typeof value === 'number') return Math.min(MOST, Number((value * factor).toPrecision(3)));

@@ -1,4 +1,4 @@
-/** The help as it is published, and the judged questions that it is measured by. */
+/** The published pages, and the judged questions by which search is measured. */
 import { join } from 'node:path';
 import { createSearchIndex } from '@larkfield/search/search-index';
 import type { SearchDocument } from '@larkfield/search/text/document';
@@ -11,9 +11,9 @@ import { isHeldOut, readQueries, readUnseenQueries } from './queries.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
 const SETS = ['dev', 'own', 'callers'];
-/** Sets with a half that nothing is tuned on. */
+/** Sets of which one half is held out. */
 const HALVED_SETS = ['hard', 'ordinary', 'strangers-ordinary', 'strangers-hard'];
-/** Sets that nobody reads, by strangers as well. */
+/** Strangers' sets that are only measured and never read. */
 const UNSEEN_SETS = ['ordinary', 'hard'];
 
 /** Questions that ranking may be tuned on. */
@@ -27,7 +27,7 @@ export const HELD_OUT_SETS: readonly QuerySet[] = [
   ...UNSEEN_SETS.map((name) => ({ name: `${name}, unseen`, queries: readUnseenQueries(name) })),
 ];
 
-/** A keyword or wording that is a measured question word for word is left out: it would measure itself. */
+/** Leaves out keywords and wordings that are exactly a measured question, which would always be answered. */
 export async function openMeasuredIndex() {
   const measured = new Set(
     [...OPEN_SETS, ...HELD_OUT_SETS].flatMap(({ queries }) => queries.map(({ q }) => normalise(q))),

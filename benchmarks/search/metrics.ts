@@ -1,10 +1,10 @@
 import type { JudgedQuery } from './queries.ts';
 
-/** How well one list of articles answers one question, each from 0 to 1. */
+/** Quality of one question's results; each measure is from 0 to 1. */
 export interface Quality {
   /** Normalised discounted cumulative gain of the first ten (Järvelin and Kekäläinen 2002), gain 2^grade − 1. */
   ndcg: number;
-  /** Share of the best articles that stand among the first three. */
+  /** Share of the best articles that are among the first three. */
   recall: number;
   /** 1 / rank of the first article that answers or helps. */
   reciprocalRank: number;
@@ -18,7 +18,7 @@ const HELPS = 2;
 const gain = (grade: number, index: number) => (2 ** grade - 1) / Math.log2(index + 2);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** @param paths `category/slug` of what was found, best first; pages that are no articles by any other name */
+/** @param paths `category/slug` of articles, best first; other pages have any other unique name */
 export function qualityOf(paths: readonly string[], { relevant }: JudgedQuery): Quality {
   const grades = paths.map((path) => relevant[path] ?? 0);
   const ideal = Object.values(relevant).toSorted((a, b) => b - a);
@@ -43,7 +43,7 @@ export function meanQuality(qualities: readonly Quality[]) {
   };
 }
 
-/** The value that this share of the numbers stays at or below. */
+/** The percentile of the numbers, `share` from 0 to 1. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,6 +1,6 @@
 import type { EmergencyPhones } from '@larkfield/search/search-index';
 
-/** Any numbers will do where none is called. */
+/** Placeholders, since no number is called. */
 export const EMERGENCY_PHONES: EmergencyPhones = {
   'gas-emergency': '0800111999',
   'power-cut': '105',

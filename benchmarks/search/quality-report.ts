@@ -1,4 +1,4 @@
-/** Prints how well judged questions are answered, by kind, and how that compares with the last release. */
+/** Prints the quality of answers to judged questions by kind, compared with the last release. */
 import { search } from '@larkfield/search/search';
 import type { SearchIndex } from '@larkfield/search/search-index';
 import { confidenceInterval } from './bootstrap.ts';
@@ -41,7 +41,7 @@ export function printQuality(index: SearchIndex, { name, queries }: QuerySet, op
   return figures;
 }
 
-/** What the search finds, best first, as questions are judged. */
+/** The search's results, best first, named as in the judgements. */
 export function foundFor(index: SearchIndex, question: string): string[] {
   const results = search(index, question);
   return articlePaths(results.status === 'found' ? results.results.map(({ path }) => path) : []);
@@ -56,7 +56,7 @@ function measure(index: SearchIndex, query: JudgedQuery, { failures }: ReportOpt
   return quality;
 }
 
-/** A mean, its confidence interval and, where there is one, the change since the last release. */
+/** A mean, its confidence interval and, if known, the change since the last release. */
 function column(values: readonly number[], before: number | undefined): string {
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   const [low, high] = confidenceInterval(values);
@@ -85,7 +85,7 @@ function printKind(kind: string, qualities: readonly Quality[], before: Figures 
   console.log(`${`${kind} (${qualities.length})`.padEnd(NAME_WIDTH)}${columns.join('')}${empty}`);
 }
 
-/** What must be told apart by rule: emergencies are pinned, questions for others say so. */
+/** Prints how many emergencies are detected, and how many questions that aren't about us are recognised. */
 function printRules(index: SearchIndex, queries: readonly JudgedQuery[]): void {
   const results = queries.map(({ q, kind }) => ({ kind, answer: search(index, q) }));
   const emergencies = results.filter(({ kind }) => kind === 'emergency');

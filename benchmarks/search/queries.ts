@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 const QUERIES = join(import.meta.dirname, '../../content/search');
 
-/** A question and the articles that answer it, as `category/slug`: 3 answers it, 2 helps, 1 touches it. */
+/** A question and graded articles, as `category/slug`: 3 answers it, 2 helps, 1 is related. */
 const JudgedQuery = z.object({
   q: z.string(),
   kind: z.string(),
@@ -16,7 +16,7 @@ export type JudgedQuery = z.infer<typeof JudgedQuery>;
 /** @param name of a file `content/search/queries-<name>.jsonl` */
 export const readQueries = (name: string): JudgedQuery[] => read(`queries-${name}.jsonl`);
 
-/** @param name of a file `content/search/unseen/<name>.jsonl`, which is measured, and read by nobody */
+/** @param name of a file `content/search/unseen/<name>.jsonl`, which is only measured and never read */
 export const readUnseenQueries = (name: string): JudgedQuery[] => read(`unseen/${name}.jsonl`);
 
 function read(file: string): JudgedQuery[] {
@@ -24,6 +24,6 @@ function read(file: string): JudgedQuery[] {
   return lines.map((line) => JudgedQuery.parse(JSON.parse(line)));
 }
 
-/** The half that nothing is tuned on. It depends on the text alone, so that new questions move none. */
+/** Whether a question is held out from tuning: decided by a hash of its text, so that new questions don't change the halves. */
 export const isHeldOut = ({ q }: JudgedQuery): boolean =>
   Number.parseInt(createHash('sha1').update(q).digest('hex').slice(0, 2), 16) % 2 === 1;

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on every run (Park and Miller 1988). */
+/** A seeded pseudo-random generator (Park and Miller 1988), the same on every run. */
 export function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -1,4 +1,4 @@
-/** What the search reached at the last release, to compare with. */
+/** Quality figures of the last release. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bankHolidays, type Division } from './bank-holidays.ts';
 
-/** As the government published them at https://www.gov.uk/bank-holidays. */
+/** Published at https://www.gov.uk/bank-holidays. */
 const PUBLISHED: readonly [Division, number, string][] = [
   ['england-and-wales', 2020, '01-01 04-10 04-13 05-08 05-25 08-31 12-25 12-28'],
   ['england-and-wales', 2021, '01-01 04-02 04-05 05-03 05-31 08-30 12-27 12-28'],
@@ -26,7 +26,7 @@ const PUBLISHED: readonly [Division, number, string][] = [
 const monthsAndDays = (year: number, division: Division) =>
   [...bankHolidays(year, division)].map((day) => day.slice(5)).toSorted();
 
-test.each(PUBLISHED)('[CT-01] the bank holidays of %s in %i are those that were published', (division, year, days) => {
+test.each(PUBLISHED)('[CT-01] the bank holidays of %s in %i match the published ones', (division, year, days) => {
   expect(monthsAndDays(year, division)).toEqual(days.split(' '));
 });
 

@@ -1,25 +1,24 @@
 /**
- * Bank holidays of Great Britain in any year: the rules of the Banking and Financial Dealings Act 1971 with the yearly
- * proclamations that follow the same pattern, and the one-off days that were proclaimed beside them.
+ * Bank holidays of Great Britain in any year: by the rules of the Banking and Financial Dealings Act 1971 and of the yearly
+ * proclamations, plus one-off days.
  */
 import { addDays } from './days.ts';
 
-/** The two calendars of Great Britain, as the government publishes them: Wales keeps England's. */
+/** The calendars that the government publishes for Great Britain. */
 export type Division = 'england-and-wales' | 'scotland';
 
 interface OneOff {
   /** The holiday, as an ISO date. */
   day: string;
   divisions: readonly Division[];
-  /** The day that it was moved from; unset where it was an extra one. */
+  /** The day that it was moved from; undefined for an additional holiday. */
   insteadOf?: string;
 }
 
 const BOTH: readonly Division[] = ['england-and-wales', 'scotland'];
 
 /**
- * Days that no rule gives, since 2020. A new one is announced months before and takes one line here; compare with
- * https://www.gov.uk/bank-holidays.
+ * One-off holidays since 2020. New ones are announced months before; compare with https://www.gov.uk/bank-holidays.
  */
 const ONE_OFFS: readonly OneOff[] = [
   { day: '2020-05-08', insteadOf: '2020-05-04', divisions: BOTH }, // 75 years after the end of the war in Europe
@@ -35,7 +34,6 @@ const SATURDAY = 6;
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** Whether a day is a Saturday or a Sunday. */
 export function isWeekend(day: string): boolean {
   return [SATURDAY, SUNDAY].includes(weekdayOf(day));
 }
@@ -59,7 +57,7 @@ function easterSunday(year: number): string {
   return addDays(dayOf(year, 3, 1), march - 1);
 }
 
-/** Adds days in their order; those at a weekend move to the next weekday that is not a holiday already. */
+/** Adds days in order; those at a weekend move to the next weekday that is not a holiday already. */
 function addWithSubstitutes(holidays: Set<string>, days: readonly string[]): void {
   for (const day of days.filter((day) => !isWeekend(day))) holidays.add(day);
   for (const weekend of days.filter(isWeekend)) {
@@ -95,7 +93,7 @@ function compute(year: number, division: Division): ReadonlySet<string> {
 
 const computed = new Map<string, ReadonlySet<string>>();
 
-/** The weekdays of a year that are bank holidays, Good Friday and Christmas Day among them, as ISO dates. */
+/** The bank holidays of a year, including Good Friday and Christmas Day, as ISO dates. All are weekdays. */
 export function bankHolidays(year: number, division: Division): ReadonlySet<string> {
   const key = `${year} ${division}`;
   const known = computed.get(key) ?? compute(year, division);

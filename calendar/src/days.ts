@@ -1,4 +1,4 @@
-/** Days of the calendar as ISO dates (`2026-11-20`), which compare as text, and which no time zone can shift. */
+/** Calendar days as ISO dates (`2026-11-20`), which can be compared as strings and have no time zone. */
 
 const MONTHS = [
   'January',
@@ -17,14 +17,14 @@ const MONTHS = [
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** The day so many days later; clock changes play no part. */
+/** Adds days to an ISO date. */
 export function addDays(day: string, days: number): string {
   const date = utc(day);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** The same day so many months later, or that month's last day where it is shorter. */
+/** The same day of a later month, or that month's last day if it is shorter. */
 export function addMonths(day: string, months: number): string {
   const date = utc(day);
   const dayOfMonth = date.getUTCDate();
@@ -33,12 +33,12 @@ export function addMonths(day: string, months: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The same day of the month before, or that month's last day where it is shorter (MR-08). */
+/** The same day of the month before, or that month's last day if it is shorter (MR-08). */
 export function oneMonthBefore(day: string): string {
   return addMonths(day, -1);
 }
 
-/** The last day of which a day is no more than one month before (MR-08): a reading of that day can be sent until then. */
+/** The last day for which `day` is at most one month before (MR-08): until then a reading of `day` can be sent. */
 export function oneMonthAfter(day: string): string {
   const inAMonth = addMonths(day, 1);
   // The last day of February is one month before up to four days of March.
@@ -46,7 +46,7 @@ export function oneMonthAfter(day: string): string {
   return addDays(inAMonth, [3, 2, 1].find(isWithin) ?? 0);
 }
 
-/** A day as customers read it: 20 November 2026. */
+/** Formats a day for customers: 20 November 2026. */
 export function formatDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${date} ${MONTHS[Number(month) - 1]} ${year}`;

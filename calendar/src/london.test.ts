@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoment, londonDay, londonTime, startOfLondonDay } from './london.ts';
+import { daysOfSummerTime, formatMoment, londonDay, londonTime, startOfLondonDay } from './london.ts';
 
 test.each([
   ['2026-06-30T23:30:00Z', '2026-07-01'],
@@ -9,7 +9,7 @@ test.each([
   expect(londonDay(new Date(moment))).toBe(day);
 });
 
-test('[CF-03] a moment is shown on the 24-hour clock, after the day', () => {
+test('[CF-03] a moment is formatted as day and time on the 24-hour clock', () => {
   expect(londonTime(new Date('2026-07-01T13:05:00Z'))).toBe('14:05');
   expect(formatMoment(new Date('2026-07-01T23:05:00Z'))).toBe('2 July 2026 at 00:05');
 });
@@ -23,4 +23,13 @@ test.each([
   ['2026-10-26', '2026-10-26T00:00:00.000Z', 'the day after'],
 ])('[CT-01] %s begins in Great Britain at %s: %s', (day, moment) => {
   expect(startOfLondonDay(day).toISOString()).toBe(moment);
+});
+
+// https://www.gov.uk/when-do-the-clocks-change; the last day is the one before the clocks go back.
+test.each([
+  [2026, '2026-03-29', '2026-10-24'],
+  [2027, '2027-03-28', '2027-10-30'],
+  [2028, '2028-03-26', '2028-10-28'],
+])('[CT-01] summer time of %s', (year, from, to) => {
+  expect(daysOfSummerTime(year)).toEqual({ from, to });
 });

@@ -1,8 +1,8 @@
-/** Which day it is in Great Britain (Europe/London), and what time. */
-import { formatDay } from './days.ts';
+/** Days and times in Great Britain (Europe/London). */
+import { addDays, formatDay } from './days.ts';
 
 const ZONE = 'Europe/London';
-const ISO_FORMAT = new Intl.DateTimeFormat('en-CA', {
+const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONE,
   year: 'numeric',
   month: '2-digit',
@@ -13,33 +13,54 @@ const TIME_FORMAT = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
+/** A moment's day as an ISO date. By its parts: no locale promises the order of a date or what stands between. */
+function isoDayOf(moment: Date): string {
+  const parts = DAY_FORMAT.formatToParts(moment);
+  return ['year', 'month', 'day'].map((type) => parts.find((part) => part.type === type)?.value).join('-');
+}
+
 /**
- * A format that says the same for every moment within so many milliseconds, and formats those of one such span once:
- * nearly every call asks for the present one.
+ * A cached formatter. The result must be the same for all moments of a span; the last span's result is cached, since nearly
+ * all calls are for the present time.
  */
-function formattedOncePer(spanMs: number, format: Intl.DateTimeFormat): (moment: Date) => string {
+function formattedOncePer(spanMs: number, format: (moment: Date) => string): (moment: Date) => string {
   let latest = { span: Number.NaN, text: '' };
   return (moment) => {
     const span = Math.floor(moment.getTime() / spanMs);
-    if (span !== latest.span) latest = { span, text: format.format(moment) };
+    if (span !== latest.span) latest = { span, text: format(moment) };
     return latest.text;
   };
 }
 
-/** The calendar day of a moment in Great Britain. London is whole hours from UTC, so an hour has one day. */
-export const londonDay = formattedOncePer(HOUR_MS, ISO_FORMAT);
+/** The calendar day of a moment in Great Britain. London's offset from UTC is whole hours, so an hour is in one day. */
+export const londonDay = formattedOncePer(HOUR_MS, isoDayOf);
 
 /** The time of a moment in Great Britain: 14:05. */
-export const londonTime = formattedOncePer(MINUTE_MS, TIME_FORMAT);
+export const londonTime = formattedOncePer(MINUTE_MS, (moment) => TIME_FORMAT.format(moment));
 
-/** The moment at which a day begins in Great Britain; a day ends when the next one begins. */
+/** The moment at which a day begins in Great Britain. */
 export function startOfLondonDay(day: string): Date {
   const inWinter = new Date(`${day}T00:00:00Z`);
   const inSummer = new Date(inWinter.getTime() - HOUR_MS);
   return londonDay(inSummer) === day ? inSummer : inWinter;
 }
 
-/** A moment as customers read it: 20 November 2026 at 14:05. */
+/**
+ * The first and last day of a year's summer time: each day of it ends in Great Britain an hour before it ends in UTC.
+ * It begins in March or later, and is over by December.
+ */
+export function daysOfSummerTime(year: number): { from: string; to: string } {
+  const isOfSummerTime = (day: string) => toUtcDay(startOfLondonDay(addDays(day, 1))) === day;
+  let from = `${year}-03-01`;
+  while (!isOfSummerTime(from)) from = addDays(from, 1);
+  let to = `${year}-11-30`;
+  while (!isOfSummerTime(to)) to = addDays(to, -1);
+  return { from, to };
+}
+
+const toUtcDay = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** Formats a moment for customers: 20 November 2026 at 14:05. */
 export function formatMoment(moment: Date): string {
   return `${formatDay(londonDay(moment))} at ${londonTime(moment)}`;
 }

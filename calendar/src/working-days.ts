@@ -1,17 +1,17 @@
-/** Working days as the complaint-handling rules count them: neither a weekend nor a bank holiday where the customer lives. */
+/** Working days by the complaint-handling rules: no weekends, and no bank holidays where the customer lives. */
 import { bankHolidays, type Division, isWeekend } from './bank-holidays.ts';
 import { addDays } from './days.ts';
 
-/** Postcode areas that are in Scotland, some of them with a few houses south of the border. */
+/** Postcode areas in Scotland; some include a few houses south of the border. */
 const SCOTTISH_AREAS = new Set('AB DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE'.split(' '));
 
-/** Districts on both sides of the border, whose greater part is in England: Cornhill-on-Tweed and Berwick-upon-Tweed. */
+/** Districts on both sides of the border that are mostly in England: Cornhill-on-Tweed and Berwick-upon-Tweed. */
 const MOSTLY_ENGLISH_DISTRICTS = new Set(['TD12', 'TD15']);
 
 /**
- * Whose bank holidays a postcode has. The border does not follow postcodes: a Scottish house in TD12 or TD15 counts as
- * England, an English one in DG16 as Scotland. That moves a deadline by a day, and only around a day that one side keeps.
- * @param postcode in any spelling; without one the customer counts as England and Wales
+ * The bank holiday calendar of a postcode. The border does not follow postcodes: a Scottish house in TD12 or TD15 counts
+ * as England, an English one in DG16 as Scotland, which moves a deadline by a day around a holiday of one side only.
+ * @param postcode in any spelling; England and Wales if undefined
  */
 export function divisionOf(postcode: string | undefined): Division {
   const [, district = '', area = ''] = /^(([A-Z]+)\d+[A-Z]?)\d[A-Z]{2}$/.exec(compact(postcode ?? '')) ?? [];
@@ -26,7 +26,7 @@ export function isWorkingDay(day: string, division: Division): boolean {
 }
 
 /**
- * The working day so many working days after a day. The day itself never counts, whether it is one or not.
+ * Adds working days to a day. The day itself doesn't count, whether it is a working day or not.
  * @param count a whole number, at least 1
  */
 export function addWorkingDays(day: string, count: number, division: Division): string {

@@ -22,6 +22,7 @@ import { replaySizes } from './0031-replay-sizes.ts';
 import { replaysOfADay } from './0033-replays-of-a-day.ts';
 import { leadTopic } from './0035-lead-topic.ts';
 import { mailedLinks } from './0036-mailed-links.ts';
+import { outboxPayload } from './0037-outbox-payload.ts';
 import type { Migration } from './migration.ts';
 
 /** The tables' history, oldest first. */
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   replaysOfADay,
   leadTopic,
   mailedLinks,
+  outboxPayload,
 ];

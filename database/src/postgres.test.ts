@@ -5,15 +5,21 @@ import { temporaryDatabase } from './test-server.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 
+/** A database of the test's own on the server, which goes with the test. */
+async function openOwnDatabase() {
+  const { url, drop } = await temporaryDatabase(server ?? '');
+  const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: url });
+  onTestFinished(async () => {
+    await database.destroy();
+    await drop();
+  });
+  return database;
+}
+
 test.skipIf(!server)(
   '[OP-03] a connection that breaks within a transaction ends the transaction, not the process',
   async () => {
-    const { url, drop } = await temporaryDatabase(server ?? '');
-    const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: url });
-    onTestFinished(async () => {
-      await database.destroy();
-      await drop();
-    });
+    const database = await openOwnDatabase();
     const broken = database.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
       await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(database);
@@ -29,12 +35,7 @@ test.skipIf(!server)(
 test.skipIf(!server)(
   'a connection prepares a statement once, and none that would not outlive a new column',
   async () => {
-    const { url, drop } = await temporaryDatabase(server ?? '');
-    const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: url });
-    onTestFinished(async () => {
-      await database.destroy();
-      await drop();
-    });
+    const database = await openOwnDatabase();
     const prepared = await database.transaction().execute(async (transaction) => {
       for (const subject of ['a', 'b']) {
         const entries = transaction.selectFrom('outbox').where('subject', '=', subject);

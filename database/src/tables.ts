@@ -38,8 +38,10 @@ export interface AddressesTable {
 export interface OutboxTable {
   /** Who delivers it, such as `mail`. */
   channel: string;
-  /** What it is about, such as a lead's id. One entry a channel and subject. */
+  /** The key of what it is about, such as a lead's id. One entry a channel and subject. */
   subject: string;
+  /** What it is about; null for what was written before this column was, or by an older process. */
+  payload: JsonText | null;
   attempts: number;
   next_attempt_at: Instant;
   delivered_at: Instant | null;

@@ -8,7 +8,7 @@ import { buildPage, FILES } from './page.ts';
 
 const SOURCE = resolve(import.meta.dirname, '../src');
 
-/** Where the review page is put: `index.html`, and beside it the folder of all that it loads. */
+/** Output folder of the review page: `index.html` and a folder with its assets. */
 export const OUT = resolve(import.meta.dirname, '../dist');
 
 async function bundleElements(folder: string): Promise<void> {
@@ -36,7 +36,7 @@ async function bundleElements(folder: string): Promise<void> {
   });
 }
 
-/** Puts the pictures where the examples name them. */
+/** Copies the pictures to the paths that the examples use. */
 function copyPictures(folder: string): void {
   for (const name of ['pictures', 'illustrations']) {
     cpSync(join(SOURCE, name), join(folder, name), { recursive: true, filter: (file) => !file.endsWith('.ts') });
@@ -46,7 +46,7 @@ function copyPictures(folder: string): void {
   writeFileSync(join(folder, 'illustrations.svg'), buildSprite(join(SOURCE, 'illustrations'), isSymbol));
 }
 
-/** Builds the review page anew: plain HTML with relative links, its styles, its script, and the manifest. */
+/** Builds the review page: plain HTML with relative links, its styles, its script, and the manifest. */
 export async function buildReview(out = OUT): Promise<void> {
   const folder = join(out, FILES);
   const entries = await readCatalogue();

@@ -8,19 +8,19 @@ import { type Notes, readNotes } from './notes.ts';
 const PACKAGE = resolve(import.meta.dirname, '..');
 const ELEMENTS = join(PACKAGE, 'src/elements');
 
-/** One folder of `src/elements`, as the review page and the manifest show it. */
+/** One folder of `src/elements`, for the review page and the manifest. */
 export interface Entry {
   /** The folder's name: `card`. */
   name: string;
-  /** The tags it styles; none where it is a composition of native HTML, such as the breadcrumb. */
+  /** The tags it styles; empty for a composition of native HTML, such as the breadcrumb. */
   tags: readonly TagDoc[];
   notes: Notes;
   examples: readonly Example[];
-  /** The class's file from the package's root; undefined where CSS is enough. */
+  /** The class's file, relative to the package's root; undefined without a class. */
   classFile?: string;
 }
 
-/** Every element, in the order of the alphabet. @throws naming the file that is missing or cannot be read */
+/** All elements in alphabetical order. @throws naming the file that is missing or invalid */
 export async function readCatalogue(): Promise<Entry[]> {
   const names = readdirSync(ELEMENTS).filter((name) => existsSync(join(ELEMENTS, name, `${name}.examples.ts`)));
   return Promise.all(names.map(readEntry));

@@ -19,7 +19,7 @@ const other = 1;
 export class HsThing {}
 `;
 
-test('[DS-01] a class is documented by its comment', () => {
+test('[DS-01] a class’s documentation is read from its comment', () => {
   expect(readClassDocs(SOURCE)).toEqual({
     tag: 'hs-thing',
     text: 'A thing that opens. And closes.',
@@ -33,7 +33,7 @@ test('[DS-01] a class is documented by its comment', () => {
   });
 });
 
-test('[DS-01] a line that cannot be read is named', () => {
+test('[DS-01] an invalid line is reported', () => {
   expect(() => readClassDocs('/**\n * @tag hs-thing\n * @attr open\n */')).toThrow('"@attr open" is not');
 });
 

@@ -1,27 +1,27 @@
-/** Reads what a class says of its element in its doc comment: `@tag`, `@slot`, `@attr`, `@fires`. */
+/** Parses the doc comment of an element's class: `@tag`, `@slot`, `@attr`, `@fires`. */
 
-/** One attribute, as an author writes it. */
+/** One attribute. */
 export interface AttributeDoc {
   name: string;
-  /** In TypeScript's words: `boolean`, `"standard"|"flat"`. */
+  /** TypeScript type: `boolean`, `"standard"|"flat"`. */
   type: string;
-  /** Undefined where there is none: the attribute is then simply absent. */
+  /** Default value; undefined if there is none. */
   initial?: string;
-  /** What it does; empty where its name says it all. */
+  /** Description; may be empty. */
   text: string;
 }
 
-/** One event that an element sends. */
+/** One event that an element dispatches. */
 export interface EventDoc {
   name: string;
   type: string;
   text: string;
 }
 
-/** All that is known of one tag. */
+/** Documentation of one tag. */
 export interface TagDoc {
   tag: string;
-  /** What the class's comment says first; empty for a tag that has styles alone. */
+  /** The description; empty for a tag without a class. */
   text: string;
   slot: string;
   attributes: readonly AttributeDoc[];
@@ -30,13 +30,13 @@ export interface TagDoc {
 
 const COMMENT = /\/\*\*(?:(?!\*\/)[\s\S])*?@tag[\s\S]*?\*\//;
 
-/** The default may hold brackets itself, so its end is the bracket before a space. */
+/** The default may contain brackets, so it ends with the bracket before a space. */
 const ATTRIBUTE = /^\{(?<type>.+?)\}\s+(?:\[(?<optional>[\w-]+)=(?<initial>.*?)\](?=\s|$)|(?<name>[\w-]+))(?<text>.*)$/;
 const EVENT = /^\{(?<type>.+?)\}\s+(?<name>[\w-]+)(?<text>.*)$/;
 
 const withoutDash = (text: string) => text.replace(/^\s*-\s+/, '').trim();
 
-/** The comment's parts, each on one line: the description, then one for every block tag. */
+/** The parts of a comment, each joined into one line: the description, then the block tags. */
 function partsOf(comment: string): string[] {
   const text = comment
     .slice(3, -2)
@@ -60,8 +60,8 @@ function readEvent(line: string): EventDoc {
 
 /**
  * @param source TypeScript of the class
- * @returns undefined where no comment in it names a tag
- * @throws saying which line of the comment cannot be read
+ * @returns undefined if no comment has a `@tag`
+ * @throws naming the invalid line
  */
 export function readClassDocs(source: string): TagDoc | undefined {
   const comment = COMMENT.exec(source)?.[0];

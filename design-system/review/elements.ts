@@ -1,4 +1,4 @@
-/** What the review page loads: every stylesheet in the order of a site, and every element that has a class. */
+/** Entry point of the review page: all stylesheets, in the site's order, and all elements with a class. */
 import '../src/styles/content.css';
 import '../src/styles/further.css';
 import '../src/styles/forms.css';

@@ -2,8 +2,8 @@ import type { Entry } from './catalogue.ts';
 import type { TagDoc } from './class-docs.ts';
 
 /**
- * A custom-elements manifest, as editors and documentation tools read it. Tags that are styled alone have no class, so
- * their module is their stylesheet.
+ * Builds a custom-elements manifest for editors and documentation tools. For tags without a class the module is their
+ * stylesheet.
  * @see https://github.com/webcomponents/custom-elements-manifest
  */
 export function buildManifest(entries: readonly Entry[]) {

@@ -3,10 +3,10 @@ import type { AttributeDoc } from './class-docs.ts';
 
 const markdown = new MarkdownIt({ html: false, linkify: false });
 
-/** What `<name>.md` says: the element's section of the read-me. */
+/** Content of an element's `<name>.md`. */
 export interface Notes {
   title: string;
-  /** HTML of what stands below the title. */
+  /** HTML of the text below the title. */
   purpose: string;
   /** HTML of every section but the tables of attributes, by heading, in order. */
   sections: readonly { heading: string; html: string }[];
@@ -16,7 +16,7 @@ export interface Notes {
 
 const ATTRIBUTES_OF = /^Attributes of `?(hs-[\w-]+)`?$/;
 
-/** A cell may hold an escaped pipe. */
+/** A cell may contain an escaped pipe. */
 const cellsOf = (row: string) =>
   row
     .trim()
@@ -35,9 +35,9 @@ function readTable(body: string): AttributeDoc[] {
 }
 
 /**
- * Takes an element's notes apart.
- * @param file named in errors
- * @throws saying what is missing in it
+ * Parses an element's notes.
+ * @param file name for errors
+ * @throws naming what is missing
  */
 export function readNotes(file: string, source: string): Notes {
   const [head = '', ...parts] = source.trim().split(/^## /m);

@@ -9,19 +9,19 @@ const SOURCE = resolve(import.meta.dirname, '../src');
 const entries = await readCatalogue();
 const page = buildPage(entries);
 
-test('[DS-01] every example of every element has its place on the page', () => {
+test('[DS-01] the page has every example of every element', () => {
   const places = [...page.matchAll(/data-example="([^"]+)"/g)].map(([, place]) => place);
   const examples = entries.flatMap(({ name, examples }) => examples.map((example) => `hs-${name}/${example.name}`));
   expect(places).toEqual(examples);
   expect(new Set(places).size).toBe(places.length);
 });
 
-test('[DS-04] no id stands twice on the page, so that labels and links lead where they say', () => {
+test('[DS-04] all ids on the page are unique', () => {
   const ids = [...page.matchAll(/<[^>]*?\sid="([^"]+)"/g)].map(([, id]) => id ?? '');
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test('[DS-01] everything that the page loads lies beside it', () => {
+test('[DS-01] all files that the page loads are in its folder', () => {
   const addresses = [...page.matchAll(/<(?:img|link|script|use)\b[^>]*?\s(?:src|href)="([^"]+)"/g)].map(
     ([, address]) => address,
   );

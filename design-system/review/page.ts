@@ -3,15 +3,15 @@ import type { Example } from '../src/example.ts';
 import type { Entry } from './catalogue.ts';
 import type { TagDoc } from './class-docs.ts';
 
-/** Folder of everything that the page loads, relative to it, so that it can lie on any server or on a disk. */
+/** Folder of the page's assets, relative to the page, so that it works at any address and from a disk. */
 export const FILES = 'design-system';
 
-/** The pictures of the examples stand under the site's addresses; on this page they lie beside it. */
+/** The site's paths of pictures in the examples, which are replaced by relative ones. */
 const PICTURES = /\/(?:assets|media)\/(?=pictures\/|illustrations\/|icons\.svg|illustrations\.svg)/g;
 
 const beside = (html: string) => html.replaceAll(PICTURES, `${FILES}/`);
 
-/** Words between backticks, as a doc comment has them, in `<code>`. */
+/** Escapes text and turns backticks into `<code>`. */
 const codeIn = (text: string) => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
 const code = (text: string) => (text ? `<code>${escapeHtml(text)}</code>` : '');
@@ -57,7 +57,7 @@ function exampleSection(entry: Entry, { name, html, note }: Example): string {
 </section>`;
 }
 
-/** From the class where there is one, else from the notes. */
+/** The class's description if there is one, else the notes'. */
 const purposeOf = ({ tags, notes }: Entry) => (tags[0]?.text ? `<p>${codeIn(tags[0].text)}</p>` : notes.purpose);
 
 function entrySection(entry: Entry): string {

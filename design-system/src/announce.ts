@@ -1,9 +1,9 @@
 const regions = new Map<string, HTMLElement>();
 
 /**
- * Has a screen reader say `text` without moving the focus (WCAG 4.1.3); `assertive` interrupts what it is saying.
- * One region for each, at the end of the body: outside of what React hydrates, and there before its text changes, since
- * a region that comes with its text is often not read.
+ * Announces `text` to screen readers without moving the focus (WCAG 4.1.3); `assertive` interrupts other announcements.
+ * There is one live region for each urgency at the end of the body, outside of what React hydrates. It is created before
+ * its text, since screen readers often ignore a region that is inserted together with its text.
  */
 export function announce(text: string, urgency: 'polite' | 'assertive' = 'polite'): void {
   const known = regions.get(urgency);

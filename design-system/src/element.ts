@@ -1,7 +1,7 @@
-/** A server has no HTMLElement, but may import a class for its type or its docs: there it extends an empty one. */
+/** On a server, where HTMLElement doesn't exist but classes may be imported, an empty class. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement); // stands in for the constructor, never built
 
-/** What the elements' classes extend: listeners that end with the connection, and events in the house's form. */
+/** Base class of the elements: listeners that are removed on disconnection, and a method to dispatch events. */
 export abstract class HsElement extends Base {
   #connection = new AbortController();
 
@@ -18,13 +18,13 @@ export abstract class HsElement extends Base {
     this.#connection.abort();
   }
 
-  /** Dispatches a bubbling event and returns false where a listener cancelled it. */
+  /** Dispatches a bubbling event. Returns false if a listener cancelled it. */
   protected emit<Detail>(type: `hs-${string}`, detail?: Detail, cancelable = false): boolean {
     return this.dispatchEvent(new CustomEvent(type, { detail, cancelable, bubbles: true }));
   }
 }
 
-/** Registers a tag once, in a browser only: a page's script and a form's script may both bring it. */
+/** Registers a tag, in a browser only, unless another script of the page has already registered it. */
 export function define(tag: `hs-${string}`, element: CustomElementConstructor): void {
   if (globalThis.customElements?.get(tag) === undefined) globalThis.customElements?.define(tag, element);
 }

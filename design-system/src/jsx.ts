@@ -1,6 +1,6 @@
 /**
  * Types of every `hs-` tag for JSX: importing this file (for its types alone) lets React render the elements.
- * React writes attributes, never properties, while it hydrates: so each is text, a number or a flag, and lists are JSON.
+ * React sets attributes, not properties, while it hydrates, so all are text, numbers or flags, and lists are JSON.
  */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 

@@ -1,6 +1,6 @@
 /**
- * The attributes that the element reference marks as required (DS-02), by tag. Each has an example that carries it, a
- * line in its element's documentation, and a test of what it does: `review/required-attributes.test.ts` looks for all.
+ * The attributes that the element reference requires (DS-02), by tag. `review/required-attributes.test.ts` checks that each
+ * has an example, documentation and a test.
  */
 export const REQUIRED_ATTRIBUTES: Readonly<Record<`hs-${string}`, readonly string[]>> = {
   'hs-alert': ['type', 'state', 'dismissible'],

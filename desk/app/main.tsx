@@ -1,3 +1,4 @@
+import './no-generated-code.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,10 +9,10 @@ import { casePage, routes } from './routes.tsx';
 import { removeOldWords } from './sending/kept-words.ts';
 
 const MOST_RETRIES = 2;
-/** Pages that were left a while ago are forgotten, so that a day of cases does not pile up. */
+/** Unused query data is dropped after this time, to bound memory over a day. */
 const KEPT_MS = 120_000;
 
-/** A refusal is an answer: only what did not answer is asked again. */
+/** Retries only calls without a response. */
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < MOST_RETRIES && (!(error instanceof RefusedError) || [0, 503].includes(error.refusal.status));
 
@@ -31,5 +32,5 @@ createRoot(place).render(
     </QueryClientProvider>
   </StrictMode>,
 );
-// Where it fails, opening a case asks again.
+// If it fails, it is loaded when a case is opened.
 addEventListener('load', () => void casePage().catch(() => {}));

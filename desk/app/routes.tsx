@@ -3,10 +3,10 @@ import { Component as QueuePage } from './features/queue/queue-page.tsx';
 import { NotFound, PageFailure } from './layout/page-failure.tsx';
 import { Shell } from './layout/shell.tsx';
 
-/** Loads what a case is shown by, ahead of the first one: it opens at once, and while the desk's server is away. */
+/** Loads the case page's chunk. Called in advance, so that the first case opens at once. */
 export const casePage = () => import('./features/case/case-page.tsx');
 
-/** The addresses of the desk. The queue comes with the first view; the rest is loaded when it is opened. */
+/** The desk's routes. The queue is in the first chunk; other pages are loaded on demand. */
 export const routes: RouteObject[] = [
   {
     path: '/',
@@ -15,7 +15,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       {
-        // Within the shell: replies that wait are still shown, and the ways on.
+        // Within the shell, so that outgoing replies and navigation are still shown.
         ErrorBoundary: PageFailure,
         children: [
           { index: true, Component: QueuePage },

@@ -1,14 +1,16 @@
 import { LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
+import { testProvider } from '@larkfield/provider/testing/provider';
 import { MOST_TEXT_BYTES } from '@larkfield/service/arriving-form';
 import { createShares } from '@larkfield/service/shares';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { apiMethods } from './api-methods.ts';
 import { staffApiRoutes } from './api-routes.ts';
 import { DESK_BODY_ROOM } from './desk.ts';
 
 const SESSION = { idToken: 'token', staff: { id: 'priya', name: 'Priya Raman' }, endsAt: 0 };
 
-/** The routes over an API that fails once its call was given up, or at once where it was not. */
+/** The routes, with an API that fails after `leave` is aborted, or at once without it. */
 function routesOver(leave: AbortController | undefined) {
   const lines: { level: number; msg: string }[] = [];
   const log = pino({ base: null, level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -22,19 +24,19 @@ function routesOver(leave: AbortController | undefined) {
   return { ask, lines };
 }
 
-test('[DK-01] a browser that has simply left is no warning', async () => {
+test('[DK-01] a request that the browser aborts is not logged as a warning', async () => {
   const { ask, lines } = routesOver(new AbortController());
   await ask();
   expect(lines).toMatchObject([{ level: 20, msg: 'a page was left before its answer' }]);
 });
 
-test('[DK-01] a staff API that does not answer is one', async () => {
+test('[DK-01] a staff API that does not respond is logged as a warning', async () => {
   const { ask, lines } = routesOver(undefined);
   expect((await ask()).status).toBe(503);
   expect(lines).toMatchObject([{ level: 40, msg: 'the staff API did not answer' }]);
 });
 
-/** A post that never ends, and that says nothing of its length. */
+/** A chunked post without an end or a Content-Length. */
 function endless(path: string, bytes: number): Request {
   let pulled = 0;
   const body = new ReadableStream({
@@ -48,6 +50,20 @@ function endless(path: string, bytes: number): Request {
   return new Request(`http://desk.invalid${path}`, init);
 }
 
+test('[DK-01] the desk lets through the methods that the staff’s API has, and no others', async () => {
+  const { provider } = await testProvider();
+  const known = new Map<string, Set<string>>();
+  for (const { method, path } of provider.calls) {
+    const [, below] = /^\/backend\/v1\/((?:cases|staff|reports)(?:\/.*)?)$/.exec(path) ?? [];
+    // Changes come by `/live` alone.
+    if (!below || below === 'cases/changes' || method === 'ALL') continue;
+    const methods = known.get(below) ?? new Set();
+    known.set(below, methods.add(method).add(method === 'GET' ? 'HEAD' : method));
+  }
+  expect(known.size).toBeGreaterThan(10);
+  for (const [path, methods] of known) expect([path, new Set(apiMethods(path))]).toEqual([path, methods]);
+});
+
 const openRoutes = (session: typeof SESSION | undefined, room = createShares(DESK_BODY_ROOM)) =>
   staffApiRoutes({
     api: async () => Response.json({}),
@@ -56,11 +72,11 @@ const openRoutes = (session: typeof SESSION | undefined, room = createShares(DES
     room,
   });
 
-test('[OP-10] who is not signed in is told so before a body has arrived', async () => {
+test('[OP-10] a request without a session is refused before a body has arrived', async () => {
   expect((await openRoutes(undefined).fetch(endless('/api/cases/1/files', 1_000_000))).status).toBe(401);
 });
 
-test('[OP-10] a body without a length that grows too large is refused for its size: 300 kB, a file 10 MB', async () => {
+test('[OP-10] a chunked body is refused when it grows too large: 300 kB, for a file 10 MB', async () => {
   const routes = openRoutes(SESSION);
   const send = (path: string, bytes: number) => {
     const init: RequestInit & { duplex: 'half' } = {
@@ -76,7 +92,7 @@ test('[OP-10] a body without a length that grows too large is refused for its si
   expect((await send('/api/cases/1/files', LARGEST_FILE)).status).toBe(200);
 });
 
-test('[OP-10] what one member of staff sends at once is bounded, and gives its room back', async () => {
+test('[OP-10] bodies that one member of staff sends at once are bounded, and their memory is released', async () => {
   const routes = openRoutes(SESSION, createShares({ most: 1000, mostOfOne: 10 }));
   const send = (length: number) =>
     routes.fetch(new Request('http://desk.invalid/api/cases', { method: 'POST', body: 'a'.repeat(length) }));

@@ -1,4 +1,4 @@
-/** `/api/…`: pages ask the staff's API through the desk's server, which adds the token. */
+/** `/api/…`: a proxy for the staff API that adds the user's token. */
 import { LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
 import { MOST_TEXT_BYTES } from '@larkfield/service/arriving-form';
 import type { Shares } from '@larkfield/service/shares';
@@ -9,14 +9,14 @@ import { readWhole } from './request-body.ts';
 import type { Sessions } from './sign-in/session.ts';
 import type { AskStaffApi } from './staff-api.ts';
 
-/** What pages may ask for, below `/api/`. Changes come by `/live` alone. */
+/** Paths below `/api/` that are proxied. Changes are available at `/live` only. */
 const KNOWN = /^(cases(?!\/+changes\/*$)|staff|reports)(\/|$)/;
 const FILES = /^cases\/[^/]+\/files$/;
 
 const SENT = ['accept', 'content-type', 'if-match', 'idempotency-key', 'x-file-name'];
 const GIVEN = ['content-type', 'etag', 'content-disposition', 'content-length', 'allow', 'date', 'retry-after'];
 
-/** A page or picture of the provider's, shown in the desk, runs no script and is of no origin. */
+/** CSP for the provider's pages and pictures: no scripts, and an opaque origin. */
 const FOREIGN_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox; frame-ancestors 'self'";
 
@@ -24,11 +24,11 @@ interface ForwardParts {
   api: AskStaffApi;
   sessions: Pick<Sessions, 'read'>;
   log: Logger;
-  /** For all bodies that are under way. */
+  /** Memory budget for all bodies in transit. */
   room: Shares;
 }
 
-/** The staff's API, as whoever is signed in. Every right is checked there. */
+/** Proxies the staff API for the signed-in user. Permissions are checked there. */
 export function staffApiRoutes(parts: ForwardParts): Hono {
   const app = new Hono();
   app.all('/api/*', (context) => forward(context, parts));
@@ -49,7 +49,7 @@ async function forward(context: Context, { api, sessions, log, room }: ForwardPa
   try {
     return given(await api(session, path + search, await callOf(whole.request)));
   } catch (error) {
-    // A page that is left gives its calls up: nothing is wrong, and nobody reads the answer.
+    // The browser aborts requests when a page is left, which is no fault.
     if (context.req.raw.signal.aborted) log.debug({ method: context.req.method }, 'a page was left before its answer');
     else log.warn({ reason: String(error) }, 'the staff API did not answer');
     return problem(503, 'unavailable', 'The case system does not answer', 'Try again. Your words are kept.');
@@ -58,7 +58,7 @@ async function forward(context: Context, { api, sessions, log, room }: ForwardPa
   }
 }
 
-/** A path as the staff's API reads it: what is not allowed is not allowed encoded either. Undefined for broken ones. */
+/** The decoded path, so that encoding can't bypass the check. Undefined if it is malformed. */
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -67,7 +67,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** What is asked of the staff's API for a page. */
+/** The request to the staff API. */
 async function callOf(request: Request): Promise<RequestInit> {
   const { method, signal } = request;
   const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer();
@@ -85,7 +85,7 @@ function chosen(headers: Headers, names: readonly string[]): Headers {
 
 function given(answer: Response): Response {
   const headers = chosen(answer.headers, GIVEN);
-  // A body that was compressed on its way is not any more, and its length is another.
+  // fetch has decompressed the body, so the length has changed.
   if (answer.headers.has('content-encoding')) headers.delete('content-length');
   headers.set('Cache-Control', 'private, no-store');
   headers.set('Content-Security-Policy', FOREIGN_POLICY);

@@ -12,13 +12,14 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createDesk } from './desk.ts';
 import { openBuild } from './pages.ts';
 import { readDeskSettings } from './settings.ts';
+import { MOST_ATTEMPTS } from './sign-in/attempts.ts';
 
 const DESK = 'http://localhost:3002';
 const IN_PROCESS = 'http://provider.invalid';
-/** Where a real provider's staff API would answer: here it says what it was asked. */
+/** Address of a fake staff API that records requests. */
 const API = `${IN_PROCESS}/backend/v1/`;
 
-/** A desk before a real provider's sign-in, and a browser in front of it. */
+/** A desk with a real provider's sign-in, and a browser. */
 async function openDesk(environment: Record<string, string> = {}) {
   const { provider } = await testProvider(environment);
   const build = temporaryFolder();
@@ -65,7 +66,7 @@ describe('signing in to the desk', () => {
     const { browser, signIn } = await openDesk();
     await signIn('Priya Raman');
     expect(browser.visited().join(' ')).not.toMatch(/id_token|access_token|eyJ/);
-    // Five parts: encrypted, not only signed.
+    // A JWE has five parts, a JWS three.
     expect(browser.cookie('desk_session').split('.')).toHaveLength(5);
   });
 
@@ -86,12 +87,12 @@ describe('signing in to the desk', () => {
     expect(request?.headers.get('cookie')).toBeNull();
   });
 
-  test('[OP-09] a public desk without an issuer has nobody to sign in as', async () => {
+  test('[OP-09] a public desk without an issuer offers no demonstration sign-in', async () => {
     const { browser } = await openDesk({ DESK_URL: 'https://desk.example', SITE_URL: 'https://help.example' });
     expect((await browser.open('/identity/auth')).html).not.toContain('Sign in as');
   });
 
-  test('a giant form of the demonstration sign-in is refused before it is read', async () => {
+  test('an oversized form of the demonstration sign-in is refused before it is read', async () => {
     const { call } = await openDesk();
     const body = new Uint8Array(11_000_000);
     expect((await call('/identity/token', { method: 'POST', body })).status).toBe(413);
@@ -104,6 +105,30 @@ describe('signing in to the desk', () => {
       await signIn('Priya Raman', `/sign-in?return=${encodeURIComponent(path)}`);
       expect(browser.visited().every((address) => address.startsWith(DESK))).toBe(true);
     }
+  });
+
+  test('sign-ins that are begun and never finished do not pile up in the browser', async () => {
+    const { browser } = await openDesk();
+    for (let count = 0; count < MOST_ATTEMPTS + 5; count += 1) await browser.open('/sign-in');
+    const begun = browser.cookieHeader('/').match(/desk_sign_in_[\w-]+=[^;]/g) ?? [];
+    expect(begun).toHaveLength(MOST_ATTEMPTS);
+    expect(browser.cookieHeader('/').length).toBeLessThan(10_000);
+  });
+
+  test.each([
+    ['/favicon.ico', {}],
+    ['/robots.txt', {}],
+    ['/apple-touch-icon.png', {}],
+    ['/cases', { 'Sec-Fetch-Dest': 'image' }],
+    ['/', { 'Sec-Fetch-Dest': 'empty' }],
+  ])('[DK-01] %s with %o is no page, and begins no sign-in', async (path, headers: Record<string, string>) => {
+    const { call } = await openDesk();
+    const answer = await call(path, { headers });
+    expect([answer.status, answer.headers.get('set-cookie'), answer.headers.get('location')]).toEqual([
+      404,
+      null,
+      null,
+    ]);
   });
 
   test('a session copied from before signing in can’t be continued: the attempt is bound to its browser', async () => {
@@ -128,7 +153,24 @@ describe('a signed-in desk', () => {
     expect(asked).toHaveLength(0);
   });
 
-  test('passes on only what the staff’s API has', async () => {
+  test.each([
+    ['POST', '/figures', 'GET, HEAD'],
+    ['DELETE', '/cases/LF-7K3M-92QX', 'GET, HEAD'],
+    ['PUT', '/live', 'GET, HEAD'],
+    ['POST', '/sign-in', 'GET, HEAD'],
+    ['GET', '/sign-out', 'POST'],
+    ['GET', '/session/active', 'POST'],
+    ['DELETE', '/api/cases', 'GET, HEAD, POST'],
+    ['PUT', '/api/cases/LF-7K3M-92QX', 'GET, HEAD, PATCH'],
+    ['GET', '/api/cases/LF-7K3M-92QX/notes', 'POST'],
+    ['POST', '/api/staff/me', 'GET, HEAD'],
+  ])('%s %s is a wrong method, whoever sends it, and the right ones are said', async (method, path, allowed) => {
+    const { call } = await openDesk();
+    const answer = await call(path, { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed]);
+  });
+
+  test('proxies only known paths of the staff API', async () => {
     const { signIn, call, asked } = await openDesk();
     await signIn('Priya Raman');
     const streams = ['changes', '%63hanges', 'changes/', '%2Fchanges', 'change%73%2F'].map(
@@ -147,7 +189,7 @@ describe('a signed-in desk', () => {
     expect((await call('/api/cases')).status).toBe(401);
   });
 
-  test('[AU-04] a session goes on while somebody is at the keyboard', async () => {
+  test('[AU-04] activity extends the session', async () => {
     const { signIn, call } = await openDesk();
     await signIn('Priya Raman');
     const answer = await call('/session/active', { method: 'POST', headers: { Origin: DESK } });
@@ -173,7 +215,21 @@ describe('a signed-in desk', () => {
     expect((await browser.open('/')).html).toContain('Sign in as Priya Raman');
   });
 
-  test('a page that is left in the middle of a post leaves no stack in the log', async () => {
+  test('[DK-01] a copy of the session’s cookie opens nothing once its member of staff has signed out', async () => {
+    const { signIn, call, browser } = await openDesk();
+    await signIn('Priya Raman');
+    const copy = browser.cookie('desk_session');
+    await browser.send('/sign-out', {});
+    browser.plant('desk_session', copy);
+    const post = { method: 'POST', headers: { Origin: DESK } };
+    for (const answer of [await call('/api/cases'), await call('/live'), await call('/session/active', post)])
+      expect(answer.status).toBe(401);
+    browser.plant('desk_session', '');
+    await signIn('Priya Raman');
+    expect((await call('/api/cases')).status).toBe(200);
+  });
+
+  test('an aborted post leaves no stack trace in the log', async () => {
     const { signIn, desk, browser, lines } = await openDesk();
     await signIn('Priya Raman');
     const { promise: answered, resolve: answer } = Promise.withResolvers<number>();

@@ -14,17 +14,17 @@ import { type Pages, pageRoutes } from './pages.ts';
 import { createPresence } from './presence.ts';
 import { problem } from './problem.ts';
 import { readWhole } from './request-body.ts';
-import { originCheck, securityHeaders } from './security.ts';
+import { allowMethods, originCheck, securityHeaders } from './security.ts';
 import type { Settings } from './settings.ts';
 import { createStaffOpenId } from './sign-in/openid-client.ts';
 import { signInRoutes, signInUnavailable } from './sign-in/routes.ts';
 import { createSessions } from './sign-in/session.ts';
 import { createStaffApi } from './staff-api.ts';
 
-/** A form of the demonstration's sign-in, which nobody is signed in for. */
+/** Limit for forms of the demonstration sign-in, which are sent without a session. */
 const LARGEST_SIGN_IN_BYTES = 16_384;
 
-/** Bodies under way, in bytes: four files of 10 MB, of which one person sends two. */
+/** Memory budget for bodies in transit, in bytes: four files of 10 MB, two of them from one person. */
 export const DESK_BODY_ROOM: ShareBounds = { most: 42_000_000, mostOfOne: 21_000_000 };
 
 export interface DeskParts {
@@ -32,7 +32,7 @@ export interface DeskParts {
   secret: string;
   log: Logger;
   metrics: Metrics;
-  /** Reaches the provider, whose address is `providerUrl`. */
+  /** Sends requests to the provider at `providerUrl`. */
   send: Send;
   providerUrl: string;
   pages: Pages;
@@ -40,9 +40,9 @@ export interface DeskParts {
 
 export interface Desk {
   fetch: Hono['fetch'];
-  /** Asks the staff's API whether it answers. @throws where it does not */
+  /** Health check of the staff API. @throws if it does not respond */
   check(): Promise<void>;
-  /** Ends what would keep the server from stopping. */
+  /** Closes event streams, which would keep the server from stopping. */
   close(): void;
 }
 
@@ -74,6 +74,7 @@ export function createDesk({ settings, secret, log, metrics, send, providerUrl, 
         .catch((error: unknown) => signInUnavailable(context, log, error))
         .finally(asked.release);
     });
+  app.use(allowMethods());
   app.use(originCheck(deskUrl));
   app.route('/', signInRoutes({ openId, sessions, deskUrl, secret, secure, log, onSignOut: live.endOf }));
   app.route('/', live.routes);

@@ -1,7 +1,8 @@
-/** The desk beside the site, in the site's process: how `npm start` has it. */
+/** The desk in the site's process, as `npm start` runs it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Metrics } from '@larkfield/service/measuring/instruments';
 import { isOneOfSeveral } from '@larkfield/service/processes';
+import { settingsOrExit } from '@larkfield/service/settings';
 import type { Logger } from 'pino';
 import { serveDesk } from './serve.ts';
 import { isOpen, type OpenSettings, readDeskSettings } from './settings.ts';
@@ -13,27 +14,26 @@ export interface EmbeddedDesk {
 
 const NO_DESK: EmbeddedDesk = { stop: async () => {} };
 
-/** An address that nothing answers at: calls of the embedded provider stay in the process. */
+/** An address that doesn't exist: calls to the embedded provider stay in the process. */
 const IN_PROCESS = 'http://provider.invalid';
 
-/** Until a process looks again whether the one that serves the desk has ended. */
+/** How often other processes try to take over the desk's port. */
 const LOOKS_EVERY_MS = 2000;
 
 export interface Surroundings {
-  /** Answers calls within the process. */
+  /** Handles calls within the process. */
   provider: (request: Request) => Promise<Response>;
   log: Logger;
   metrics: Metrics;
-  /** Whether the application is served from its sources as they change, rather than as it was built. */
+  /** Whether the application is served from its sources by Vite instead of from the build. */
   isDevelopment: boolean;
 }
 
 /**
- * Starts the desk on its own port, in one of several processes. Where it can't start, the site runs without it:
- * customers go first.
+ * Starts the desk on its own port, in one of the processes. If it can't start, the site runs without it.
  */
 export async function embedDesk(surroundings: Surroundings): Promise<EmbeddedDesk> {
-  const settings = readDeskSettings(process.env);
+  const settings = settingsOrExit(() => readDeskSettings(process.env));
   if (!isOpen(settings)) return NO_DESK;
   if (isOneOfSeveral) return takeTurns(settings, surroundings);
   try {
@@ -55,7 +55,7 @@ const serve = (settings: OpenSettings, { provider, isDevelopment, ...parts }: Su
     send: (url, init) => provider(new Request(url, init)),
   });
 
-/** Serves the desk as soon as no other process does. */
+/** Serves the desk once no other process does. */
 function takeTurns(settings: OpenSettings, surroundings: Surroundings): EmbeddedDesk {
   const stopping = new AbortController();
   const attempt = async (): Promise<(() => Promise<void>) | undefined> => {

@@ -1,25 +1,25 @@
-/** One window's stream: the provider's events, who else looks, and a sign of life. */
+/** One window's event stream: the provider's events, viewers of the case, and heartbeats. */
 import type { OnViewers } from './presence.ts';
 
-/** So that no proxy takes the connection for dead, and the page notices when it is. */
+/** Interval of heartbeats, which keep proxies from closing the connection and let the page detect a dead one. */
 const BEAT_MS = 20_000;
-/** The provider writes a line every 15 seconds: after so long without one it is gone without a word. */
+/** The provider sends a line every 15 seconds; after this long without one the connection is dead. */
 const QUIET_MS = 90_000;
-/** Events that a window has not read yet; one that reads none any more is given up. */
+/** Most buffered events; the stream of a window that reads none is closed. */
 const MOST_WAITING = 1000;
-/** Far above any event. */
+/** Limit of an event in characters, far above any real one. */
 const LONGEST_EVENT = 100_000;
-/** Browsers connect again after a time between these two, each after its own. */
+/** Browsers reconnect after a random time between these two. */
 const [SOONEST_RETRY_MS, LATEST_RETRY_MS] = [2000, 6000];
 
 interface WindowStreamParts {
   /** The provider's stream. */
   upstream: ReadableStream<Uint8Array>;
-  /** Ends this stream, and is aborted when it ends otherwise. */
+  /** Ends this stream when aborted, and is aborted when the stream ends. */
   ending: AbortController;
-  /** When the session ends, in milliseconds: the window then connects again, by a newer session or not at all. */
+  /** Expiry of the session, in milliseconds. The window then reconnects, with a newer session if there is one. */
   endsAt: number;
-  /** Begins to tell who else looks. Returns what ends it. */
+  /** Subscribes to the case's viewers. Returns a function that unsubscribes. */
   present(onViewers: OnViewers): () => void;
 }
 
@@ -50,7 +50,7 @@ async function run(
   try {
     for await (const event of wholeEvents(upstream, ending)) send(event);
   } catch {
-    // The provider went away: the stream ends, and the browser opens it anew.
+    // The provider's connection broke: the stream ends, and the browser reconnects.
   } finally {
     clearInterval(beat);
     clearTimeout(end);
@@ -64,14 +64,14 @@ function closeQuietly(controller: ReadableStreamDefaultController<Uint8Array>): 
   try {
     controller.close();
   } catch {
-    // The browser went first.
+    // The browser has already closed it.
   }
 }
 
 /**
- * Whole events of a stream, so that one of ours never falls between two lines of theirs. Ends with the stream, once it
- * says nothing for too long, and when `ending` is aborted.
- * @throws where the stream breaks off, or an event has no end
+ * Splits a stream into whole events, so that our own events aren't written into the middle of one. Ends with the stream,
+ * after too long a silence, and when `ending` is aborted.
+ * @throws if the connection breaks or an event is too long
  */
 async function* wholeEvents(stream: ReadableStream<Uint8Array>, ending: AbortController): AsyncGenerator<string> {
   const decoder = new TextDecoder();
@@ -88,7 +88,7 @@ async function* wholeEvents(stream: ReadableStream<Uint8Array>, ending: AbortCon
       quiet.refresh();
       const events = (rest + decoder.decode(value, { stream: true })).replaceAll('\r\n', '\n').split('\n\n');
       rest = events.pop() ?? '';
-      if (rest.length > LONGEST_EVENT) throw new Error('an event has no end');
+      if (rest.length > LONGEST_EVENT) throw new Error('an event is too long');
       for (const event of events) yield `${event}\n\n`;
     }
   } finally {

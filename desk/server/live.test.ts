@@ -13,7 +13,7 @@ import type { AskStaffApi } from './staff-api.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 
-/** A provider whose streams a test writes to, and a desk's server in front of it, on a port. */
+/** A provider whose streams the test writes, and a desk server before it. */
 async function openLive() {
   const asked: Headers[] = [];
   const upstreams: { write(text: string): void; isOpen: boolean }[] = [];
@@ -72,7 +72,7 @@ async function openLive() {
     upstreams,
     streams: () => streams,
     close: live.close,
-    /** Has the provider answer from now on only when the given promise is settled. */
+    /** Delays the provider's responses until the promise is settled. */
     hold(until: Promise<void>) {
       answers = until;
     },
@@ -98,7 +98,7 @@ async function readUntil(answer: Response, words: string): Promise<string> {
   return text;
 }
 
-test('no proxy may hold back, pack or keep the stream', async () => {
+test('the stream’s headers forbid proxies to buffer, compress or cache it', async () => {
   const { open } = await openLive();
   const answer = await open('priya');
   expect(answer.headers.get('x-accel-buffering')).toBe('no');
@@ -107,7 +107,7 @@ test('no proxy may hold back, pack or keep the stream', async () => {
   expect(await readUntil(answer, '\n\n')).toMatch(/^retry: \d{4}\n\n$/);
 });
 
-test('[DK-01, OP-10] signing out ends the streams of the session, and nobody else’s', async () => {
+test('[DK-01, OP-10] signing out ends the streams of that session only', async () => {
   const { open, signOut, upstreams, streams } = await openLive();
   const [window] = [await open('priya'), await open('tomos')];
   await signOut('priya');
@@ -116,7 +116,7 @@ test('[DK-01, OP-10] signing out ends the streams of the session, and nobody els
   expect(streams()).toBe(1);
 });
 
-test('[DK-04] a window that connects again says what it heard last: browsers by a header, pages by the address', async () => {
+test('[DK-04] on reconnecting, the last event id is read from the header or from the address', async () => {
   const { open, asked } = await openLive();
   await open('priya');
   await open('priya', { query: '?after=17' });
@@ -124,7 +124,7 @@ test('[DK-04] a window that connects again says what it heard last: browsers by 
   expect(asked.map((headers) => headers.get('last-event-id'))).toEqual([null, '17', '21']);
 });
 
-test('a provider that streams a byte at a time: events come whole', async () => {
+test('events that arrive byte by byte are passed on whole', async () => {
   const { open, upstreams } = await openLive();
   const answer = await open('priya');
   const event = 'id: 4\nevent: case\ndata: {"surname":"Zoë"}\n\n';
@@ -132,7 +132,7 @@ test('a provider that streams a byte at a time: events come whole', async () => 
   expect(await readUntil(answer, 'Zoë"}\n\n')).toContain(event);
 });
 
-test('a window that asks while the server stops gets no stream that would hold it up', async () => {
+test('no stream is opened while the server is stopping', async () => {
   const { open, close, streams } = await openLive();
   const asking = Array.from({ length: 5 }, (_, index) => open(`staff-${index}`));
   await vi.waitFor(() => expect(streams()).toBeGreaterThan(0), { interval: 1 });
@@ -141,7 +141,7 @@ test('a window that asks while the server stops gets no stream that would hold i
   expect(streams()).toBe(0);
 });
 
-test('one person has so many streams and no more; others are not kept out', async () => {
+test('the number of streams is limited for each person', async () => {
   const { open } = await openLive();
   const opened = await Promise.all(Array.from({ length: 20 }, () => open('priya')));
   expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]));
@@ -149,7 +149,7 @@ test('one person has so many streams and no more; others are not kept out', asyn
   expect((await open('tomos')).status).toBe(200);
 });
 
-test('streams that are opened and dropped leave nothing behind, those that never began included', async () => {
+test('closed streams leak nothing, even if they were closed before they started', async () => {
   const { open, hold, upstreams, streams } = await openLive();
   for (let round = 0; round < 10; round += 1) {
     const dropping = new AbortController();
@@ -172,7 +172,7 @@ test('streams that are opened and dropped leave nothing behind, those that never
   answering.resolve();
 });
 
-/** A stream without a server around it. */
+/** A stream without a server. */
 function openStream(endsAt: number) {
   const ending = new AbortController();
   const told = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
@@ -181,13 +181,13 @@ function openStream(endsAt: number) {
   return { stream, ending, provider: told.promise };
 }
 
-test('[AU-04] a stream ends with the session that opened it', async () => {
+test('[AU-04] a stream ends when its session expires', async () => {
   const { stream, ending } = openStream(Date.now() + 20);
   expect(await new Response(stream).text()).toMatch(/^retry: \d+\n\n$/);
   expect(ending.signal.aborted).toBe(true);
 });
 
-test('a window that reads nothing any more is given up, rather than kept in memory', async () => {
+test('the stream of a window that stops reading is closed instead of buffered without limit', async () => {
   const { ending, provider } = openStream(Date.now() + 60_000);
   const given = vi.waitFor(() => expect(ending.signal.aborted).toBe(true), { timeout: 10_000 });
   const controller = await provider;
@@ -196,7 +196,7 @@ test('a window that reads nothing any more is given up, rather than kept in memo
   await given;
 });
 
-test('[OP-04] a desk that stops ends its streams, and opens no other', async () => {
+test('[OP-04] a desk that stops ends its streams and opens no others', async () => {
   const { close, open } = await openLive();
   const before = await open('anna');
   close();

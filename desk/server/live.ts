@@ -1,6 +1,6 @@
 /**
- * `GET /live`: what changes, as server-sent events. One stream a window, since browsers open six connections to a host:
- * the provider's own events as they come, and who else looks at the case that the window shows.
+ * `GET /live`: changes as server-sent events. One stream per window, since browsers open only six connections to a host. It
+ * carries the provider's events and the other viewers of the case that the window shows.
  */
 import type { Metrics } from '@larkfield/service/measuring/instruments';
 import { type Context, Hono } from 'hono';
@@ -11,7 +11,7 @@ import { problem } from './problem.ts';
 import type { Session, Sessions } from './sign-in/session.ts';
 import type { AskStaffApi } from './staff-api.ts';
 
-/** Windows of one person that are told of changes at a time: more than anybody sees at once. */
+/** Limit of streams, and so of windows, per person. */
 export const MOST_STREAMS_A_PERSON = 20;
 
 export interface LiveParts {
@@ -19,26 +19,26 @@ export interface LiveParts {
   sessions: Sessions;
   presence: Presence;
   log: Logger;
-  /** Told of a stream that was opened (1) or ended (-1). */
+  /** Called when a stream is opened (1) or ended (-1). */
   onStream: Metrics['stream'];
 }
 
 export interface Live {
   routes: Hono;
-  /** Ends the streams of a session, in every window: nobody is signed in any more. */
+  /** Ends the streams of a session in all windows, after signing out. */
   endOf(session: Session): void;
-  /** Ends every stream, and opens no other: a server that stops would wait for them. */
+  /** Ends all streams and refuses new ones, so that the server can stop. */
   close(): void;
 }
 
 export function createLive(parts: LiveParts): Live {
-  /** What ends each open stream, with the session that opened it. */
+  /** The session of each open stream, by the controller that ends the stream. */
   const open = new Map<AbortController, Session>();
   let isClosed = false;
   const routes = new Hono();
   routes.get('/live', async (context) => {
     const session = await parts.sessions.read(context.req.raw);
-    // After what was waited for: it may have been closed meanwhile.
+    // Checked after the await, during which it may have been closed.
     if (isClosed) return unavailable(503);
     if (!session) return problem(401, 'signed-out', 'You are signed out', 'Sign in again.');
     const { id } = session.staff;
@@ -51,7 +51,7 @@ export function createLive(parts: LiveParts): Live {
       open.delete(ending);
       parts.onStream(-1);
     });
-    // Also where the window goes before the stream begins.
+    // The window may be closed before the stream starts.
     context.req.raw.signal.addEventListener('abort', () => ending.abort(), { once: true });
     return answer(context, session, parts, ending);
   });
@@ -67,7 +67,7 @@ export function createLive(parts: LiveParts): Live {
   };
 }
 
-/** No proxy may hold it back to pack or to cache it. */
+/** Headers that keep proxies from buffering, compressing and caching the stream. */
 const EVENT_STREAM = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store, no-transform',
@@ -80,7 +80,7 @@ async function answer(
   { api, presence, log }: LiveParts,
   ending: AbortController,
 ): Promise<Response> {
-  // Browsers name the last event by a header when they connect again by themselves, pages when they do.
+  // EventSource sends the header when it reconnects by itself; the page's own reconnects use the parameter.
   const last = context.req.header('last-event-id') ?? context.req.query('after');
   const changes = await api(session, 'cases/changes', {
     headers: { Accept: 'text/event-stream', ...(last && { 'Last-Event-ID': last }) },

@@ -1,4 +1,4 @@
-/** The application: its files, and the one page that every address of it is. */
+/** Serves the single-page application and its files. */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
@@ -10,22 +10,22 @@ import type { Sessions } from './sign-in/session.ts';
 /** Where `npm run build` puts the application. */
 const BUILD = join(PROJECT_ROOT, 'desk/build');
 
-/** The application as it was built, or as its sources are now (`sources.ts`). */
+/** The built application, or its sources in development (`sources.ts`). */
 export interface Pages {
-  /** The one page. @param address path and query of the request */
+  /** The HTML page. @param address path and query of the request */
   html(address: string): Promise<string>;
-  /** Folder of built files; undefined where there is none. */
+  /** Folder of built files; undefined in development. */
   folder: string | undefined;
-  /** Sockets that the page may connect to. */
+  /** WebSocket addresses that the page may connect to. */
   sockets: readonly string[];
-  /** Begins to serve sources. @param server carries the socket that tells open pages of changes */
+  /** Starts serving sources. @param server for the WebSocket of hot reloading */
   open(server: Server): Promise<void>;
-  /** Serves a source; goes straight on for anything else. */
+  /** Serves a source; calls `next` for anything else. */
   serveSources(request: IncomingMessage, response: ServerResponse, next: () => void): void;
   close(): Promise<void>;
 }
 
-/** @throws where there is no build */
+/** @throws if there is no build */
 export function openBuild(folder = BUILD): Pages {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   return {
@@ -43,7 +43,7 @@ export function pageRoutes(sessions: Sessions, { html, folder }: Pages): Hono {
   if (folder !== undefined) {
     app.use('/assets/*', async (context, next) => {
       await next();
-      // Their names carry a hash of what is in them.
+      // File names contain a hash of the content.
       if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable');
     });
     const root = relative(process.cwd(), folder);
@@ -51,7 +51,7 @@ export function pageRoutes(sessions: Sessions, { html, folder }: Pages): Hono {
   }
   app.get('*', async (context) => {
     const { pathname, search } = new URL(context.req.url);
-    if (pathname.startsWith('/assets/')) return context.notFound();
+    if (!isPage(context.req.raw, pathname)) return context.notFound();
     if (!(await sessions.read(context.req.raw))) {
       return context.redirect(`/sign-in?return=${encodeURIComponent(pathname + search)}`, 303);
     }
@@ -60,5 +60,11 @@ export function pageRoutes(sessions: Sessions, { html, folder }: Pages): Hono {
   return app;
 }
 
-/** The page itself is for whoever is signed in. */
+/** Whether a page is asked for: what browsers load by themselves beside one, such as /favicon.ico, begins no sign-in. */
+function isPage({ headers }: Request, path: string): boolean {
+  const isFile = path.startsWith('/assets/') || /\.\w+$/.test(path);
+  return !isFile && (headers.get('sec-fetch-dest') ?? 'document') === 'document';
+}
+
+/** Keeps the static file server from sending the page, which requires a session. */
 const withoutPage = (path: string) => (path === '/' || path.endsWith('.html') ? '/assets/none' : path);

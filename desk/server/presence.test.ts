@@ -4,7 +4,7 @@ import { createPresence, type Viewer } from './presence.ts';
 const PRIYA = { id: 'p', name: 'Priya Raman' };
 const TOMOS = { id: 't', name: 'Tomos Bevan' };
 
-test('[DK-04] each is told who else looks at the same case, once however many windows, until they leave', () => {
+test('[DK-04] viewers of a case are notified of each other, once per person, until they leave', () => {
   const { enter } = createPresence();
   const seen: Record<string, readonly Viewer[]> = {};
   const open = (window: string, viewer: Viewer, caseId = 'LF-1') =>

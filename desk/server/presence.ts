@@ -1,15 +1,15 @@
-/** Who looks at which case (DK-04): known while their page is open, kept in this process and nowhere else. */
+/** Who is viewing which case (DK-04), kept in this process's memory while their page is open. */
 
 export interface Viewer {
   id: string;
   name: string;
 }
 
-/** Told the others who look at the same case, each once however many windows they have open. */
+/** Called with the other viewers of the case, each once however many windows they have open. */
 export type OnViewers = (viewers: readonly Viewer[]) => void;
 
 export interface Presence {
-  /** Somebody opens a case. Returns what ends it. */
+  /** Adds a viewer. Returns a function that removes them. */
   enter(caseId: string, viewer: Viewer, onViewers: OnViewers): () => void;
 }
 

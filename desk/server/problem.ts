@@ -1,4 +1,4 @@
-/** A refusal of the desk's own, in the form that the staff's API has for them (JSON:API). */
+/** An error response in JSON:API's form, like the staff API's. */
 export function problem(status: number, code: string, title: string, detail: string, headers = {}): Response {
   return new Response(JSON.stringify({ errors: [{ status: String(status), code, title, detail }] }), {
     status,

@@ -1,4 +1,4 @@
-/** Bodies that reach the desk: read whole within bounds, and only once it is known who sends them. */
+/** Reads request bodies within limits, after authentication. */
 import { isBody, readBodyWithin } from '@larkfield/service/arriving-body';
 import type { Shares } from '@larkfield/service/shares';
 import { problem } from './problem.ts';
@@ -7,17 +7,17 @@ interface Bounds {
   room: Shares;
   /** In bytes. */
   largest: number;
-  /** Whose share of the room it takes. */
+  /** Whose share of the memory budget it uses. */
   sender: string;
 }
 
-/** A request whose body has arrived; `release` gives its room back. */
+/** A request whose body has arrived. `release` returns its memory to the budget. */
 export interface WholeRequest {
   request: Request;
   release: () => void;
 }
 
-/** Gives the answer instead where the body can't be had. */
+/** Returns an error response instead if the body can't be read. */
 export async function readWhole(request: Request, { room, largest, sender }: Bounds): Promise<WholeRequest | Response> {
   const loan = room.open(sender);
   const body = await readBodyWithin(request, largest, loan);

@@ -1,4 +1,4 @@
-/** The desk's requests as patterns, for metrics and traces: a path would name a customer's case. */
+/** Route patterns for metrics and traces, since a path would contain a case's reference. */
 
 /** First match counts. */
 const ROUTES: readonly (readonly [pattern: RegExp, route: string])[] = [
@@ -15,10 +15,10 @@ const ROUTES: readonly (readonly [pattern: RegExp, route: string])[] = [
   [/^\/assets\//, '/assets/*'],
 ];
 
-/** Begins every pattern: beside the site in one process, both have a `/sign-in`. */
+/** Prefix that distinguishes the desk's routes from the site's in the same process. */
 const DESK = 'desk:';
 
-/** The pattern of a path; undefined for the stream of changes, which lasts as long as its window. */
+/** The pattern of a path; undefined for the event stream, whose duration would distort the metrics. */
 export function routeOf(path: string): string | undefined {
   if (path === '/live') return undefined;
   const found = ROUTES.find(([pattern]) => pattern.test(path));

@@ -2,12 +2,13 @@ import { headerOptions } from '@larkfield/service/header-options';
 import { isFromOwnPage } from '@larkfield/service/request-origin';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { apiMethods, READ } from './api-methods.ts';
 import { problem } from './problem.ts';
 
 /**
- * Headers of every answer. Scripts and styles are files of our own alone: nothing inline, no nonce needed.
- * @param issuer where signing out posts to, by a redirect that browsers check too
- * @param sockets that scripts may connect to besides: the development server's own
+ * Security headers of every response. Scripts and styles are files from our own origin, so no nonce is needed.
+ * @param issuer to which signing out redirects a post, which `form-action` must allow
+ * @param sockets WebSocket addresses of the development server
  */
 export function securityHeaders(deskUrl: string, issuer: string, sockets: readonly string[]): MiddlewareHandler {
   const policy = [
@@ -24,9 +25,9 @@ export function securityHeaders(deskUrl: string, issuer: string, sockets: readon
   ].join('; ');
   const common = secureHeaders({
     ...headerOptions(deskUrl),
-    // None at all would take the Origin from forms, and with it their check.
+    // `no-referrer` would make browsers send `Origin: null` with forms, which the origin check refuses.
     referrerPolicy: 'same-origin',
-    // `frame-ancestors` says it for browsers of today, and lets a letter be shown in the desk.
+    // `frame-ancestors` replaces it, and allows letters to be framed by the desk.
     xFrameOptions: false,
   });
   return async (context, next) => {
@@ -37,7 +38,27 @@ export function securityHeaders(deskUrl: string, issuer: string, sockets: readon
   };
 }
 
-/** Refuses a write that another site sends, whatever host it was sent to: the desk has one name. */
+const WRITES = new Set(['/sign-out', '/session/active']);
+/** Their methods are known further on: those of the demonstration's issuer, and of what the staff's API does not have. */
+const OPEN_PATHS = /^\/(api|identity)\//;
+const API = '/api/';
+
+/**
+ * Answers a method that a path does not take with 405 and the ones it takes (RFC 9110, 15.5.6): before it is asked who
+ * sent it, since nobody may.
+ */
+export function allowMethods(): MiddlewareHandler {
+  return async ({ req: { method, path } }, next) => {
+    const ofApi = path.startsWith(API) ? apiMethods(path.slice(API.length)) : undefined;
+    if (!ofApi && OPEN_PATHS.test(path)) return next();
+    const allowed = ofApi ?? (WRITES.has(path) ? ['POST'] : READ);
+    if (allowed.includes(method)) return next();
+    const headers = { Allow: allowed.join(', ') };
+    return problem(405, 'method', 'The desk does not work that way', 'Open the desk and try again.', headers);
+  };
+}
+
+/** CSRF protection: refuses writes whose `Origin` isn't the desk's. */
 export function originCheck(deskUrl: string): MiddlewareHandler {
   const own = { url: deskUrl, orOfItsHost: false };
   return async (context, next) =>

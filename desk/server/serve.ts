@@ -12,15 +12,15 @@ import { openBuild, type Pages } from './pages.ts';
 import { routeOf } from './route-of.ts';
 import type { OpenSettings } from './settings.ts';
 
-/** Longest time that a request may take to arrive, in milliseconds; a file of 10 MB over a slow line included. */
+/** Longest time for a request to arrive, in milliseconds: a file of 10 MB over a slow connection. */
 const ARRIVAL_MS = 120_000;
 
-/** Listens on the desk's port. @throws where the port is taken, or the application is not built */
+/** Listens on the desk's port. @throws if the port is in use or the application is not built */
 export async function serveDesk(
   settings: OpenSettings,
   { pages = openBuild(), ...parts }: Omit<DeskParts, 'settings' | 'secret' | 'pages'> & { pages?: Pages },
 ): Promise<{ port: number; close(): Promise<void> }> {
-  // First: a port that is open answers.
+  // Created before the port is opened, so that requests can be handled at once.
   const desk = createDesk({ settings, secret: sessionSecret(settings), pages, ...parts });
   const http = await openHttpServer({
     port: settings.DESK_PORT,
@@ -31,19 +31,18 @@ export async function serveDesk(
       if (settings.RATE_LIMITS) limitConnections(server, { isTrusted, log: parts.log });
       return server;
     },
-    // Who looks at a case is known to one process alone.
+    // Viewers are kept in the memory of one process.
     isForOne: true,
     stopDelayMs: settings.STOP_DELAY_MS,
     stopTimeoutMs: settings.STOP_TIMEOUT_MS,
-    check: desk.check,
   });
   await pages.open(http.server);
   const answer = getRequestListener(desk.fetch);
   const listener: RequestListener = (request, response) =>
     pages.serveSources(request, response, () => void answer(request, response));
-  // A stranger's `traceparent` is not taken: browsers alone ask here.
+  // `traceparent` headers are ignored, since all requests come from browsers.
   const traced = tracedRequests(listener, routeOf, () => false);
-  await http.serve(measured(traced, parts.metrics, routeOf));
+  await http.serve(measured(traced, parts.metrics, routeOf), desk.check);
   if (!settings.DESK_OIDC_ISSUER && !settings.hasDemoStaff)
     parts.log.warn(
       'nobody can sign in to the desk: DESK_OIDC_ISSUER names no issuer, and others can reach it (HOST, SITE_URL, DESK_URL)',

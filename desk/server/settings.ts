@@ -1,4 +1,4 @@
-/** Every setting of the desk. Keys that the provider reads too come from `service/src/desk.ts`. */
+/** All settings of the desk. Those that the provider also reads come from `service/src/desk.ts`. */
 import { deskSettings, deskUrlOf, hasDemoStaff } from '@larkfield/service/desk';
 import { processSettings, readEnvironment, webAddress } from '@larkfield/service/settings';
 import * as z from 'zod';
@@ -33,10 +33,10 @@ export const DeskSettingsSchema = z.object({
   SESSION_SECRET: z.string().min(32).optional().describe('Seals the sessions of staff; needed where several desks run'),
 });
 
-/** Settings as the desk uses them: its address complete. */
+/** Parsed settings with the desk's full address. */
 export type Settings = z.infer<typeof DeskSettingsSchema> & {
   DESK_URL: string;
-  /** Whether staff of the demonstration sign in, at the provider's own issuer. */
+  /** Whether the provider's demonstration issuer is used. */
   hasDemoStaff: boolean;
 };
 
@@ -49,7 +49,7 @@ export function readDeskSettings(environment: Record<string, string | undefined>
   return { ...settings, DESK_URL: deskUrlOf(settings), hasDemoStaff: hasDemoStaff(settings) };
 }
 
-/** Settings of a desk that is not switched off. */
+/** Settings of a desk that is switched on. */
 export type OpenSettings = Settings & { DESK_PORT: number };
 
 export const isOpen = (settings: Settings): settings is OpenSettings => settings.DESK_PORT !== 'off';

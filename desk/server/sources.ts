@@ -1,4 +1,4 @@
-/** `npm run dev`: the application's sources, served by Vite as they are now. */
+/** Serves the application's sources with Vite, for `npm run dev`. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
@@ -7,7 +7,7 @@ import type { Pages } from './pages.ts';
 
 const DESK = join(PROJECT_ROOT, 'desk');
 
-/** @param deskUrl where pages find the socket that tells them of changes */
+/** @param deskUrl address for the WebSocket of hot reloading */
 export function openSources(deskUrl: string): Pages {
   let vite: ViteDevServer | undefined;
   return {
@@ -18,7 +18,7 @@ export function openSources(deskUrl: string): Pages {
     folder: undefined,
     sockets: [deskUrl.replace(/^http/, 'ws')],
     async open(server) {
-      // Not among the packages that production has.
+      // Vite isn't installed in production.
       const { createServer } = await import('vite');
       vite = await createServer({
         configFile: join(DESK, 'vite.config.ts'),

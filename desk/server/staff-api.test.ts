@@ -6,7 +6,7 @@ import { createStaffApi } from './staff-api.ts';
 
 const SESSION = { idToken: 'token', staff: { id: 'priya', name: 'Priya Raman' }, endsAt: 0 };
 
-/** A provider that closes the first connections as a call comes over them, as one does that no longer waits for it. */
+/** A provider that closes the first connections when a request arrives on them, like a keep-alive timeout. */
 async function openProvider(closed: number) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -33,7 +33,7 @@ async function openProvider(closed: number) {
 
 const REPLY = { method: 'POST', headers: { 'Idempotency-Key': 'one' }, body: '{}' };
 
-test('[DK-04] a connection that closes as a call goes over it: what can be asked twice is asked again, once', async () => {
+test('[DK-04] an idempotent request is retried once if its connection closes', async () => {
   const { ask, asked, outcomes } = await openProvider(1);
   expect((await ask({})).status).toBe(200);
   expect([asked, outcomes]).toEqual([['GET', 'GET'], ['ok']]);
@@ -42,7 +42,7 @@ test('[DK-04] a connection that closes as a call goes over it: what can be asked
   expect([away.asked, away.outcomes]).toEqual([['GET', 'GET'], ['no-answer']]);
 });
 
-test('[DK-04] a reply with its key is sent again; a change that may have been made is not', async () => {
+test('[DK-04] a reply with an idempotency key is retried, a change without one is not', async () => {
   const { ask, asked } = await openProvider(1);
   expect((await ask(REPLY)).status).toBe(200);
   expect(asked).toEqual(['POST one', 'POST one']);
@@ -51,7 +51,7 @@ test('[DK-04] a reply with its key is sent again; a change that may have been ma
   expect(change.asked).toEqual(['PATCH']);
 });
 
-test('a call that its reader gave up is not asked again', async () => {
+test('an aborted request is not retried', async () => {
   const { ask, asked } = await openProvider(9);
   await expect(ask({ signal: AbortSignal.abort() })).rejects.toThrow();
   expect(asked).toEqual([]);

@@ -1,35 +1,35 @@
-/** The way to the staff's API: over the network, or within the process where the provider is embedded. */
+/** Client of the staff API, over the network or within the process for an embedded provider. */
 import type { Send } from '@larkfield/service/calls/fetch-whole';
 import type { CallOutcome, Metrics } from '@larkfield/service/measuring/instruments';
 import { traced, traceHeaders } from '@larkfield/service/measuring/tracing';
 import type { Session } from './sign-in/session.ts';
 
-/** Longest wait for the beginning of an answer, in milliseconds. */
+/** Timeout until a response's headers, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Asks as this member of staff. The answer's body is still on its way.
- * @throws where no answer begins in time
+ * Sends a request as this member of staff. Resolves with the response's headers; the body may still be arriving.
+ * @throws after the timeout
  */
 export type AskStaffApi = (session: Session, path: string, init?: RequestInit) => Promise<Response>;
 
 export interface StaffApi {
   ask: AskStaffApi;
-  /** Asks whether the staff's API answers at all. @throws where it does not */
+  /** Health check. @throws if the staff API does not respond */
   check(): Promise<void>;
 }
 
 interface StaffApiParts {
-  /** Where the backend API is, without a trailing slash. */
+  /** Base URL of the backend API, without a trailing slash. */
   base: string;
   send: Send;
   clientId: string;
   apiKey: string | undefined;
-  /** Told how a call ended, and how long its answer took to begin. */
+  /** Called with the outcome of each call and its time to first byte. */
   onCall: Metrics['call'];
 }
 
-/** The staff's API among the endpoints that metrics and traces name. */
+/** Endpoint name in metrics and traces. */
 const ENDPOINT = 'staff';
 
 export function createStaffApi({ base, send, clientId, apiKey, onCall }: StaffApiParts): StaffApi {
@@ -62,21 +62,21 @@ export function createStaffApi({ base, send, clientId, apiKey, onCall }: StaffAp
       });
     },
     async check() {
-      // Without a token every API of this contract answers 401, one that works as well as one of a supplier's own.
+      // Without a token a working API responds with 401.
       const answer = await call('staff/me', {}, {});
       await answer.body?.cancel();
-      if (answer.status >= 500) throw new Error(`the staff API answers ${answer.status}`);
+      if (answer.status >= 500) throw new Error(`the staff API responded with ${answer.status}`);
     },
   };
 }
 
-/** What the provider does once however often it is asked. */
+/** Whether a request is idempotent. */
 const canBeRepeated = (method = 'GET', headers: Headers) =>
   method === 'GET' || method === 'HEAD' || headers.has('Idempotency-Key');
 
 /**
- * Asks again, once and over another connection, where the first one breaks before an answer begins: a provider may close
- * a connection that was kept open just as the next call goes over it.
+ * Retries once, over another connection, if the first one breaks before the response: a provider may close a keep-alive
+ * connection just as the next request is sent on it.
  */
 const repeated =
   (attempt: Attempt): Attempt =>
@@ -92,7 +92,7 @@ class NoAnswerInTime extends Error {
   override name = 'NoAnswerInTime';
 }
 
-/** Bounds the wait for an answer's head; a stream may then last as long as its reader. */
+/** Applies the timeout until the response's headers; the body, such as an event stream, has no limit. */
 async function beginsInTime(ask: Attempt, given: AbortSignal | null | undefined) {
   const controller = new AbortController();
   if (given?.aborted) controller.abort();

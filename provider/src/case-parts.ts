@@ -1,5 +1,7 @@
 /** Cases, joined with what they need of leads, addresses, mail and identity. */
+
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { caseLinkPath } from '@larkfield/api-schemas/mailed-pages';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import { deskIssuerOf, hasDemoStaff } from '@larkfield/service/desk';
@@ -77,7 +79,7 @@ export function createCases(parts: CaseParts): Cases {
   const days = settings.CASE_LINK_DAYS;
   const opening = openingParts(settings);
   const newToken = (caseId: string, mailed: boolean) => createLink(database, { caseId, now: clock(), days, mailed });
-  const addressOf = (token: string) => `${settings.SITE_URL}/help-and-support/case/${token}`;
+  const addressOf = (token: string) => settings.SITE_URL + caseLinkPath(token);
   const linkTo = async (id: string) =>
     (await findCase(database, id)) ? addressOf(await newToken(id, true)) : undefined;
   const mails = createCaseMailWorker({

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { MAILED_PAGES } from '@larkfield/api-schemas/mailed-pages';
 import { readAdviceBodies } from '@larkfield/service/supplier/advice-bodies';
 import { openingHoursText } from '@larkfield/service/supplier/opening-hours';
 import { formatPhone } from '@larkfield/service/supplier/phone';
@@ -21,11 +22,12 @@ export function mailSettings(settings: ProviderSettings, supplier: Supplier): Ma
     payAsYouGoOpeningHours: openingHoursText(openingHours['pay-as-you-go']),
     complaintResolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
     adviceBodies: readAdviceBodies(settings),
-    contactPage: `${settings.SITE_URL}/help-and-support/contact-us`,
+    contactPage: settings.SITE_URL + MAILED_PAGES.contactUs,
+    readsReplies: settings.MAIL_REPLY_TO !== undefined,
   };
   return {
     supplier: facts,
-    from: { name, address: settings.MAIL_FROM ?? email },
+    from: { name, address: settings.MAIL_FROM ?? email, replyTo: settings.MAIL_REPLY_TO },
     sender: settings.SMTP_URL
       ? smtpSender(settings.SMTP_URL, MAILS_AT_ONCE)
       : fileSender(join(settings.DATA_DIR, 'mail')),

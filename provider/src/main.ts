@@ -25,7 +25,6 @@ const http = await openHttpServer({
   create: (handle) => createServer({ requestTimeout: ARRIVAL_MS, headersTimeout: ARRIVAL_MS }, handle),
   stopDelayMs: settings.STOP_DELAY_MS,
   stopTimeoutMs: settings.STOP_TIMEOUT_MS,
-  check: () => ping(database),
 });
 const tracing = await openTracing(settings, 'provider');
 const { database, close: closeDatabase } = await openForServing({
@@ -40,7 +39,7 @@ const provider = await createProvider({ database, settings, logger, onMailWithhe
 const fetch = tracedFetch(measureProvider(provider.fetch, database, metrics), routeOf);
 const listener = createListener({ fetch, apiKey: settings.PROVIDER_API_KEY, logger });
 
-await http.serve(measured(getRequestListener(listener.fetch), metrics, routeOf));
+await http.serve(measured(getRequestListener(listener.fetch), metrics, routeOf), () => ping(database));
 provider.start();
 logger.info({ port: http.port }, 'the provider is listening');
 

@@ -113,5 +113,7 @@ test('[LD-01] the backend describes itself as OpenAPI', async () => {
     '413',
     '415',
     '422',
+    '500',
+    '503',
   ]);
 });

@@ -17,6 +17,7 @@ import { createFaults, type FaultsOf, throwIfLost } from './faults.ts';
 import { mountIdentity, mountStaffIdentity } from './identity-parts.ts';
 import { createJsonApiApp, refuseWrongMethods } from './json-api/app.ts';
 import { requireClient } from './json-api/middleware.ts';
+import { openApiDocument } from './json-api/openapi.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { createLeadStore } from './leads/store.ts';
 import { createWebhookWorker, enqueueForward, webhookSettings } from './leads/webhook.ts';
@@ -140,10 +141,7 @@ function mountBackend(app: OpenAPIHono, parts: ProviderParts, { supplier, addres
   };
   cases.mount(app, '/backend', { accept: store.accept, keepAddress, isConfirmed, onAccepted });
   regulation.mount(app, '/backend', cases.staff);
-  app.doc31('/backend/openapi.json', {
-    openapi: '3.1.0',
-    info: { title: `${supplier.name} backend API`, version: '1' },
-  });
+  app.get('/backend/openapi.json', (context) => context.json(openApiDocument(app, supplier.name)));
   return [...workers, ...cases.workers, ...regulation.workers, createRefusedMails(database, logger)];
 }
 

@@ -1,7 +1,9 @@
 /** What the rules for complaints ask for, joined with leads, addresses, mail and the facts of the content folder. */
+
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { leadKind } from '@larkfield/api-schemas/lead-kind';
 import { ContactNumber } from '@larkfield/api-schemas/leads';
+import { MAILED_PAGES } from '@larkfield/api-schemas/mailed-pages';
 import { withLease } from '@larkfield/database/lease';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
@@ -113,7 +115,7 @@ export async function leadFacts(
 }
 
 function letterSupplier(
-  { name, phones, openingHours, email, postalAddress }: Supplier,
+  { name, phones, openingHours, postalAddress }: Supplier,
   settings: ProviderSettings,
   facts: Facts,
   { isPayAsYouGo }: { isPayAsYouGo: boolean },
@@ -124,9 +126,11 @@ function letterSupplier(
   return {
     name,
     postalAddress,
-    email,
+    email: settings.MAIL_REPLY_TO,
+    findPage: settings.SITE_URL + MAILED_PAGES.findMyCase,
     phone: formatPhone(phones[line]),
     openingHours: openingHoursText(openingHours[line]),
+    relayPhone: phones['relay-uk'] && formatPhone(phones['relay-uk']),
     resolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
     ombudsmanMonths: months,
     adviceBodies: readAdviceBodies(settings),

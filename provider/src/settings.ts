@@ -51,6 +51,10 @@ const delivery = {
     .default(10)
     .describe('Mails that one address gets a day at most; RATE_LIMITS=off lifts it'),
   MAIL_FROM: z.email().optional().describe("Sender's address; default: the one in content/supplier.json"),
+  MAIL_REPLY_TO: z
+    .email()
+    .optional()
+    .describe('Mailbox in which somebody reads answers to mails; unset: mails say that answers are not read'),
   LEAD_WEBHOOK_URL: url.optional().describe('Every lead is posted there; unset: none is'),
   LEAD_WEBHOOK_SECRET: z.string().min(16).optional().describe('Signs webhook posts; required with LEAD_WEBHOOK_URL'),
   LEAD_WEBHOOK_ATTEMPTS: z.coerce
@@ -74,11 +78,15 @@ const cases = {
     .url({ protocol: /^tcp$/ })
     .refine((address) => /:\d+$/.test(address), 'must name a port, as in tcp://127.0.0.1:3310')
     .optional()
-    .describe('Virus scanner that speaks INSTREAM, tcp://host:port; unset: staff see that files were not scanned'),
+    .describe(
+      'Virus scanner that speaks INSTREAM, tcp://host:port; unset: files are marked at the desk as not checked for viruses',
+    ),
   SCANNER_AWAY: z
     .enum(['keep', 'refuse'])
     .default('keep')
-    .describe('What becomes of a file while the scanner is away or slow: keep it, marked as not scanned, or refuse it'),
+    .describe(
+      'What becomes of a file while the scanner is away or slow: keep it, marked as not checked for viruses, or refuse it',
+    ),
   DISK_FLOOR_MB: z.coerce
     .number()
     .int()

@@ -42,8 +42,8 @@ export async function openStaffPort({
 }: StaffPortParts): Promise<{ close(): Promise<void> }> {
   const { PROVIDER_PORT: port, STOP_DELAY_MS: stopDelayMs, STOP_TIMEOUT_MS: stopTimeoutMs } = settings;
   try {
-    const http = await openHttpServer({ port, host: '127.0.0.1', stopDelayMs, stopTimeoutMs, check });
-    await http.serve(getRequestListener(staffOnly(fetch, logger)));
+    const http = await openHttpServer({ port, host: '127.0.0.1', stopDelayMs, stopTimeoutMs });
+    await http.serve(getRequestListener(staffOnly(fetch, logger)), check);
     logger.info({ port: http.port }, "the staff's API is listening");
     return http;
   } catch (error) {

@@ -1,4 +1,5 @@
 /** `npm run backup -- <file>` and `npm run restore -- <file>` (OP-07). */
+
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,6 +9,7 @@ import { backupSqlite, restoreSqlite } from '@larkfield/database/backup/sqlite';
 import { openDatabase } from '@larkfield/database/open';
 import { readProviderSettings } from '@larkfield/provider/settings';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
+import { settingsOrExit } from '@larkfield/service/settings';
 
 const USAGE = `Usage: npm run backup -- <file>
        npm run restore -- <file>
@@ -15,9 +17,9 @@ const USAGE = `Usage: npm run backup -- <file>
   backup     writes everything up to now into a new file, while the site runs
   restore    makes the database as it was in a backup: stop the site before`;
 
-const { DATA_DIR, DATABASE_URL } = readProviderSettings(process.env);
+const { DATA_DIR, DATABASE_URL } = settingsOrExit(() => readProviderSettings(process.env));
 
-/** What is asked for. npm runs scripts in the project's root; a file is meant from where the command was given. */
+/** Parses the command line. npm runs scripts in the project's root, so a relative path is resolved from INIT_CWD. */
 function readCommandLine() {
   const [action, path, ...others] = parseArgs({ allowPositionals: true }).positionals;
   if (!path || others.length > 0) throw new UsageError('Say which file, and one alone.');

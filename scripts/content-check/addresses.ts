@@ -1,7 +1,7 @@
 /** The addresses that links of the content may lead to. */
 
 interface ContentPaths {
-  /** Beside articles and categories, with a leading slash. */
+  /** Pages other than articles and categories, with a leading slash. */
   pages: readonly string[];
   categories: readonly string[];
   /** `category/slug`. */

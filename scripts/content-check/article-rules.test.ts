@@ -14,24 +14,24 @@ const faults = (found: readonly { fault: string }[]) => found.map(({ fault }) =>
 describe('[DS-04] tables', () => {
   const table = '<hs-table>\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n</hs-table>\n';
 
-  test('with a sentence before them are fine, and others are named', () => {
+  test('need a sentence before them', () => {
     expect(checkTables(testArticle(`What they hold.\n\n${table}`))).toEqual([]);
     expect(faults(checkTables(testArticle(table)))).toEqual(['The table has no caption']);
   });
 });
 
 describe('[DS-04] headings', () => {
-  test('in order are fine', () => {
+  test('in order are accepted', () => {
     expect(checkHeadings(testArticle('## One\n\n### Two\n\n#### Three\n\n## Four'))).toEqual([]);
   });
 
-  test('that skip a level are named', () => {
+  test('that skip a level are reported', () => {
     expect(checkHeadings(testArticle('## One\n\nWords.\n\n#### Deep\n'))).toEqual([
       { line: LINES_BEFORE_BODY + 5, fault: '"Deep" skips a level of headings', remedy: 'Write ###, not ####.' },
     ]);
   });
 
-  test('that start below the second level, or are empty, are named', () => {
+  test('that start below the second level, or are empty, are reported', () => {
     expect(faults(checkHeadings(testArticle('### One')))).toEqual(['"One" skips a level of headings']);
     expect(faults(checkHeadings(testArticle('## \n')))).toEqual(['A heading is empty']);
   });
@@ -48,7 +48,7 @@ describe('[DS-04] a picture', () => {
     expect(found?.fault).toContain(fault);
   });
 
-  test('that says what to see is fine', () => {
+  test('with an alternative text that says what it shows is accepted', () => {
     expect(checkPictures(testArticle('![Five digits before the decimal point](/media/pictures/meter.svg)'))).toEqual(
       [],
     );
@@ -62,7 +62,7 @@ describe('reading age', () => {
     expect(checkReadingAge(article)).toEqual([]);
   });
 
-  test('of long words is high, and the longest sentence is named', () => {
+  test('of long words is high, and the longest sentence is reported', () => {
     const sentence =
       'Considerable administrative complexity necessitates comprehensive consideration of individual circumstances by our specialist representatives';
     const [found] = checkReadingAge(testArticle(`We read.\n\n${sentence}.`));
@@ -70,13 +70,13 @@ describe('reading age', () => {
     expect(found?.remedy).toContain('Considerable');
   });
 
-  test('does not count headings and cells', () => {
+  test('ignores headings and table cells', () => {
     const article = testArticle('## Administrative representatives\n\nWe read.');
     expect(gradeOf(article.blocks)).toBe(gradeOf(testArticle('We read.').blocks));
   });
 });
 
-test.each(['Simply call us.', 'Click here.', 'Well done!', 'Call us in order to pay.'])('"%s" is not ours', (text) => {
+test.each(['Simply call us.', 'Click here.', 'Well done!', 'Call us in order to pay.'])('"%s" is reported', (text) => {
   expect(checkPlainWords(testArticle(text))).toHaveLength(1);
 });
 
@@ -87,7 +87,7 @@ describe('[AR-06] front matter', () => {
   const faultsOf = (...article: Parameters<typeof testArticle>) =>
     faults(checkFrontMatter(testArticle(...article), catalogue, paths));
 
-  test('that fits is fine', () => expect(faultsOf(words)).toEqual([]));
+  test('that is valid is accepted', () => expect(faultsOf(words)).toEqual([]));
 
   test.each([
     ['a title that is not the catalogue’s', { title: 'Meters' }, 'The title is "Meters"'],
@@ -107,7 +107,7 @@ describe('[AR-06] front matter', () => {
     ['too long', 'word '.repeat(701)],
   ])('of an article that is %s', (_, body) => expect(faultsOf(body)[0]).toContain('it should have 250 to 700'));
 
-  test('[SE-02] gives no keyword to two articles', () => {
+  test('[SE-02] must not give the same keyword to two articles', () => {
     const first = testArticle('Words.', { keywords: ['leccy'] }, 'meters/one');
     const second = testArticle('Words.', { keywords: ['Leccy'] }, 'meters/two');
     expect(checkKeywords([first, second])).toMatchObject([{ path: 'meters/two', line: 7 }]);
@@ -117,7 +117,7 @@ describe('[AR-06] front matter', () => {
 describe('a passage', () => {
   const passage = 'turn the lever by your meter a quarter turn until it lies across the pipe';
 
-  test('that stands in two articles is named once, with both places', () => {
+  test('that is in two articles is reported once, with both places', () => {
     const first = testArticle(`First, ${passage}.`, {}, 'meters/one');
     const second = testArticle(`Hello.\n\nThen ${passage}.`, {}, 'meters/two');
     const found = checkRepeatedPassages([first, second], { filledIn: [], emergencyNumbers: [] });
@@ -125,17 +125,17 @@ describe('a passage', () => {
     expect(found[0]?.fault).toContain(`stands in meters/one, line ${LINES_BEFORE_BODY + 1}, too`);
   });
 
-  test('that a placeholder writes may stand everywhere', () => {
+  test('that comes from a placeholder may be repeated', () => {
     const hours = 'Monday to Friday 8am to 8pm, Saturday 9am to 5pm';
     const articles = ['meters/one', 'meters/two'].map((path) => testArticle('Call us, {{hours:care}}.', {}, path));
     expect(checkRepeatedPassages(articles, { filledIn: [hours], emergencyNumbers: [] })).toEqual([]);
   });
 
-  test('[CA-06] that gives an emergency number is the same wherever it stands', () => {
-    const saidAlike = { filledIn: [], emergencyNumbers: [formatPhone('0800111999')] };
+  test('[CA-06] that gives an emergency number may be repeated', () => {
+    const allowedRepeats = { filledIn: [], emergencyNumbers: [formatPhone('0800111999')] };
     const articles = ['meters/one', 'meters/two'].map((path) =>
       testArticle(`Call {{phone:gas-emergency}}: ${passage}.`, {}, path),
     );
-    expect(checkRepeatedPassages(articles, saidAlike)).toEqual([]);
+    expect(checkRepeatedPassages(articles, allowedRepeats)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Every rule over every article. */
+/** Applies all rules to all articles. */
 import type { ArticleFault } from '@larkfield/provider/content/article';
 import type { Facts } from '@larkfield/service/supplier/facts';
 import type { ArticleFinding, CheckedArticle } from './checked-article.ts';
@@ -11,21 +11,21 @@ import { checkNextStep } from './next-step.ts';
 import { checkPictures } from './pictures.ts';
 import { checkPlainWords } from './plain-words.ts';
 import { checkReadingAge } from './reading-age.ts';
-import { checkRepeatedPassages, type SaidAlike } from './repeated-passages.ts';
+import { type AllowedRepeats, checkRepeatedPassages } from './repeated-passages.ts';
 import { checkSpelling, type Dictionary } from './spelling.ts';
 import { checkTables } from './tables.ts';
 import { checkTypedNumbers } from './typed-numbers.ts';
 
-/** What the rules hold the articles against. */
+/** The data that the rules compare articles with. */
 export interface Standards {
   catalogue: MustMention;
   targets: LinkTargets;
   dictionary: Dictionary;
-  saidAlike: SaidAlike;
+  allowedRepeats: AllowedRepeats;
   facts: Facts;
 }
 
-/** Faults of articles that are fit to publish. */
+/** Checks articles that can be published. */
 export function checkArticles(articles: readonly CheckedArticle[], standards: Standards): ArticleFinding[] {
   const paths = new Set(articles.map(({ path }) => path));
   const each = articles.flatMap((article) =>
@@ -35,7 +35,7 @@ export function checkArticles(articles: readonly CheckedArticle[], standards: St
     ...each,
     ...checkKeywords(articles),
     ...checkLinked(articles),
-    ...checkRepeatedPassages(articles, standards.saidAlike),
+    ...checkRepeatedPassages(articles, standards.allowedRepeats),
   ];
 }
 
@@ -59,7 +59,7 @@ function checkArticle(
   ];
 }
 
-/** Articles that the catalogue lists and that are missing. */
+/** Articles of the catalogue that don't exist. */
 export function missingArticles({ articles }: MustMention, paths: ReadonlySet<string>): string[] {
   return Object.keys(articles).filter((path) => !paths.has(path));
 }

@@ -1,4 +1,4 @@
-/** An article as the rules see it: compiled as the content server compiles it, and its prose in blocks. */
+/** An article prepared for the rules: compiled as by the content server, with its text in blocks. */
 import type { Article, ArticleFault } from '@larkfield/provider/content/article';
 import {
   elementsIn,
@@ -22,15 +22,15 @@ export interface CheckedArticle {
   /** The body as the content server sends it. */
   fragment: HtmlFragment;
   blocks: Block[];
-  /** The file, as somebody wrote it. */
+  /** Text of the source file. */
   source: string;
-  /** The line of the source, from 1, where these words stand; 1 where they are not found. */
+  /** The line of the source, from 1, that contains these words; 1 if they are not found. */
   lineOf(words: string): number;
 }
 
 /** A fault of one article, or of two together. */
 export interface ArticleFinding extends ArticleFault {
-  /** `category/slug` of the article to mend. */
+  /** `category/slug` of the article to correct. */
   path: string;
 }
 

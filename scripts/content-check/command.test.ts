@@ -18,7 +18,7 @@ function check() {
   return spawnSync(process.execPath, [command], { env, encoding: 'utf8' });
 }
 
-/** What is said of one file. */
+/** Index of the first line of the output about a file. */
 const ofFile = (output: string, name: string) => output.split('\n').findIndex((line) => line.includes(name));
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
   cpSync(join(PROJECT_ROOT, 'content'), content, { recursive: true });
 });
 
-test('[AR-02] names every bad article with file, line and remedy, and ends with an error', () => {
+test('[AR-02] reports every bad article with file, line and remedy, and exits with an error', () => {
   const articles = 'articles/meters';
   change(`${articles}/read-your-meter.md`, 'layout:', 'lay out:');
   change(`${articles}/faulty-meter.md`, '\n## ', '\n<script>alert(1)</script>\n\n## ');
@@ -42,7 +42,7 @@ test('[AR-02] names every bad article with file, line and remedy, and ends with 
   expect(stderr).toMatch(/in-home-display\.md:1\n {2}There is no such article\n/);
 });
 
-test('[LD-01] [CA-06] names a broken feed, links that lead nowhere, and a danger sent to the wrong line', () => {
+test('[LD-01] [CA-06] reports an invalid feed, broken links, and a danger with the wrong telephone number', () => {
   change('articles/meters/faulty-meter.md', 'Call {{phone:power-cut}}, day or night', 'Call us, day or night');
   change('feeds/help-and-support.json', '{', '{,');
   change('feeds/header.json', '"sections": [', '"sections": 3, "others": [');

@@ -1,7 +1,7 @@
 /**
- * `npm run content:check`: every fault of the articles and feeds. Exit code 1 where there is one.
- * It joins what the rules need, as `main.ts` does for the provider.
+ * `npm run content:check`: reports all faults of articles and feeds. Exits with 1 if there are any.
  */
+
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { StaticCategoriesFeed } from '@larkfield/api-schemas/static-categories';
@@ -13,6 +13,7 @@ import { checkFeed } from '@larkfield/provider/feeds/files';
 import { FEED_SOURCES, type FeedSource } from '@larkfield/provider/feeds/routes';
 import { readProviderSettings } from '@larkfield/provider/settings';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { settingsOrExit } from '@larkfield/service/settings';
 import { readFacts } from '@larkfield/service/supplier/facts';
 import { openingHoursText } from '@larkfield/service/supplier/opening-hours';
 import { formatPhone } from '@larkfield/service/supplier/phone';
@@ -33,7 +34,7 @@ import { checkSafety, SafetyRules } from './safety-rules.ts';
 import { readSafetyTexts } from './safety-texts.ts';
 import { createDictionary } from './spelling.ts';
 
-const settings = readProviderSettings(process.env);
+const settings = settingsOrExit(() => readProviderSettings(process.env));
 const inContent = (path: string) => join(settings.CONTENT_DIR, path);
 const readText = (path: string) => readFile(inContent(path), 'utf8');
 const fileOf = (absolute: string) => relative(PROJECT_ROOT, absolute);
@@ -58,8 +59,8 @@ async function readStandards(): Promise<Standards> {
   const dictionary = createDictionary(await readText('words.txt'));
   const stated = Object.values(facts).map(({ value }) => value);
   const filledIn = [...Object.values(supplier.openingHours).map(openingHoursText), ...stated];
-  const saidAlike = { filledIn, emergencyNumbers: emergencyNumbers() };
-  return { catalogue, targets: { addresses, anchors, hosts, media }, dictionary, saidAlike, facts };
+  const allowedRepeats = { filledIn, emergencyNumbers: emergencyNumbers() };
+  return { catalogue, targets: { addresses, anchors, hosts, media }, dictionary, allowedRepeats, facts };
 }
 
 async function checkDangers(): Promise<Finding[]> {
@@ -91,7 +92,7 @@ async function checkOneFeed({ path, schema }: FeedSource, { targets, dictionary 
   }));
 }
 
-/** A feed that does not fit its schema is named by its own check. */
+/** Skips a feed that doesn't match its schema, which another check reports. */
 async function checkCategoryPages(): Promise<ArticleFinding[]> {
   const source = await readFile(join(settings.PROVIDER_FEEDS_DIR, 'help-and-support/static-categories.json'), 'utf8');
   const result = checkFeed(source, StaticCategoriesFeed, (text) => fillPlainText(text, supplier, facts));

@@ -1,10 +1,12 @@
 /**
  * `npm run content:facts`: writes `docs/explanation/content-facts.md`, every fact with its source and where it is used.
- * `npm run content:facts -- --due` lists what is past its review date or will be within a month, and writes nothing.
+ * `npm run content:facts -- --due` only lists facts that are past their review date or will be within a month, and exits
+ * with 1 if there are any: `.github/workflows/facts.yml` runs it each week.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { londonDay } from '@larkfield/calendar/london';
+import { readProviderSettings } from '@larkfield/provider/settings';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { type Fact, type Facts, factsIn, readFacts } from '@larkfield/service/supplier/facts';
 import { dueFacts } from './facts.ts';
@@ -76,10 +78,11 @@ function listDue(facts: Facts): void {
     console.log(`${fact.review}  ${name} (${fact.value}): ${fact.state === 'ours' ? 'our own rule' : fact.source}`);
   }
   console.log(`${due.length} of ${Object.keys(facts).length} facts to check by ${until}`);
+  if (due.length > 0) process.exitCode = 1;
 }
 
 if (import.meta.main) {
-  const facts = readFacts({ CONTENT_DIR: CONTENT });
+  const facts = readFacts(readProviderSettings(process.env));
   if (process.argv.includes('--due')) listDue(facts);
   else {
     await writeFile(PAGE, factsPage(facts, await factPlaces()));

@@ -1,5 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '@larkfield/provider/testing/provider';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { readFacts } from '@larkfield/service/supplier/facts';
 import { expect, test } from 'vitest';
@@ -18,7 +21,7 @@ const payment = {
 };
 const source = '{\n  "facts": {\n    "payment": {}\n  }\n}';
 
-test('a fact is fine on its review date, and a finding the day after', () => {
+test('a fact is accepted on its review date and reported the day after', () => {
   expect(overdueFacts({ payment }, source, '2027-03-31')).toEqual([]);
   expect(overdueFacts({ payment }, source, '2027-04-01')).toEqual([
     {
@@ -30,7 +33,7 @@ test('a fact is fine on its review date, and a finding the day after', () => {
   ]);
 });
 
-test('a fact of law that nobody has read may stand in the file, and in no article', () => {
+test('an unverified fact of law may be in the file but not in an article', () => {
   const { says: _, checked: __, ...known } = payment;
   const unread = { ...known, state: 'unverified' as const };
   const usedIn = new Map([['payment', ['meters/faulty-meter']]]);
@@ -42,9 +45,32 @@ test('a fact of law that nobody has read may stand in the file, and in no articl
   ]);
 });
 
-test('facts to check are listed before their day', () => {
+test('facts to check are listed before their review date', () => {
   expect(dueFacts({ payment }, '2027-03-01')).toEqual([]);
   expect(dueFacts({ payment }, '2027-04-15').map(([name]) => name)).toEqual(['payment']);
+});
+
+/** The weekly list, of a content folder whose only fact has this review date. */
+function listDue(review: string) {
+  const content = temporaryFolder();
+  writeFileSync(join(content, 'supplier.json'), '{}');
+  writeFileSync(join(content, 'facts.json'), JSON.stringify({ facts: { payment: { ...payment, review } } }));
+  const command = join(PROJECT_ROOT, 'scripts/content-check/facts-table.ts');
+  const env = { ...process.env, CONTENT_DIR: content };
+  return spawnSync(process.execPath, [command, '--due'], { env, encoding: 'utf8' });
+}
+
+test('the weekly list ends with an error where a fact has to be checked, and names it with its source', () => {
+  expect(listDue('2999-12-31')).toMatchObject({ status: 0, stdout: expect.stringContaining('0 of 1 facts to check') });
+  const { status, stdout } = listDue('2026-01-31');
+  expect(status).toBe(1);
+  expect(stdout).toContain('2026-01-31  payment (£40): https://www.ofgem.gov.uk/a\n1 of 1 facts to check by');
+});
+
+test('the list is run each week', async () => {
+  const workflow = await readFile(join(PROJECT_ROOT, '.github/workflows/facts.yml'), 'utf8');
+  expect(workflow).toMatch(/cron: "\d+ \d+ \* \* [0-6]"/);
+  expect(workflow).toContain('npm run content:facts -- --due');
 });
 
 test('the page of facts is up to date; if not, run npm run content:facts', async () => {

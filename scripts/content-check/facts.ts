@@ -1,11 +1,11 @@
-/** Facts that have to be checked again, and those that may not be stated until somebody has read their source. */
+/** Reports facts that are past their review date, and unverified facts that must not be stated. */
 import type { ArticleFault } from '@larkfield/provider/content/article';
 import type { Fact, Facts } from '@larkfield/service/supplier/facts';
 
 const lineIn = (source: string, name: string) =>
   source.slice(0, Math.max(0, source.indexOf(`"${name}"`))).split('\n').length;
 
-/** Past its review date, or soon: for the list that somebody works through each week. */
+/** Facts whose review date is before a day. */
 export function dueFacts(facts: Facts, day: string): [name: string, fact: Fact][] {
   return Object.entries(facts).filter(([, { review }]) => review < day);
 }
@@ -24,7 +24,7 @@ function remedyFor(fact: Fact): string {
   return `Compare it with ${fact.source}, write what it says, and set checked.`;
 }
 
-/** A wrong right or a wrong rule in a danger does harm, so only what somebody has read may stand in a text. */
+/** Kinds of facts that must be verified before they are stated, since errors in them do harm. */
 const MUST_BE_READ = ['law', 'safety'];
 
 /** @param usedIn where each fact is stated (`factPlaces`) */

@@ -1,4 +1,4 @@
-/** Feeds: links in them, and the words that visitors read. Their shape is checked by their schema. */
+/** Checks the links and the spelling of feeds. Schemas check their structure. */
 import type { ArticleFault } from '@larkfield/provider/content/article';
 import { attributeOf, elementsIn, parseHtml, textOf } from '@larkfield/provider/content/html-tree';
 import { faultOfLink, type LinkTargets } from './links.ts';

@@ -1,10 +1,10 @@
-/** What the front matter says, held against the catalogue and the other articles. */
+/** Checks front matter against the catalogue and the other articles. */
 import type { ArticleFault } from '@larkfield/provider/content/article';
 import { elementsIn } from '@larkfield/provider/content/html-tree';
 import { type ArticleFinding, type CheckedArticle, wordsOf } from './checked-article.ts';
 import type { MustMention } from './must-mention.ts';
 
-/** Search results cut longer descriptions, and fill up shorter ones with words of their own. */
+/** Search engines cut longer descriptions and replace shorter ones. */
 const DESCRIPTION = { shortest: 70, longest: 155 };
 const WORDS = { fewest: 250, most: 700 };
 
@@ -72,7 +72,7 @@ function checkLength(checked: CheckedArticle): ArticleFault[] {
   return [{ line: 1, fault, remedy }];
 }
 
-/** Keywords that two articles share: a search for one could not tell which article is meant. */
+/** Reports keywords that two articles share, since a search for one would be ambiguous. */
 export function checkKeywords(articles: readonly CheckedArticle[]): ArticleFinding[] {
   const first = new Map<string, string>();
   return articles.flatMap(({ path, article, lineOf }) =>

@@ -5,7 +5,7 @@ import type { CheckedArticle } from './checked-article.ts';
 /** The page's title is its `h1`, so an article starts below it. */
 const TITLE_LEVEL = 1;
 
-/** Headings that skip a level or say nothing (WCAG 1.3.1, 2.4.6). */
+/** Reports headings that skip a level or are empty (WCAG 1.3.1, 2.4.6). */
 export function checkHeadings({ fragment, lineOf }: CheckedArticle): ArticleFault[] {
   let before = TITLE_LEVEL;
   return [...elementsIn(fragment)].flatMap((element) => {

@@ -3,16 +3,16 @@ interface PlacedWord {
   line: number;
 }
 
-/** Markdown's link targets, tags and placeholders are no words of the text, so they are left out. */
+/** Link targets, tags and placeholders, which are not part of the text. */
 const MARKUP = /\]\([^)]*\)|<[^>]*>|\{\{[^}]*\}\}/g;
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** Beyond this many words a run is told from every other; a shorter one survives more markup. */
+/** Length of the sequences of words that are searched for: long enough to be unique. */
 const TELLING = 6;
 
 /**
- * Finds where words of the rendered text stand in an article's source. Rendering leaves no line numbers,
- * so the words themselves are searched: the first six in a row, then fewer.
+ * Finds words of the rendered text in an article's source. Rendered HTML has no line numbers, so the first six words are
+ * searched for, then fewer.
  * @returns the line, from 1; 1 where not even the first word is found
  */
 export function createLineFinder(source: string): (words: string) => number {

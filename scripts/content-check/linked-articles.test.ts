@@ -4,7 +4,7 @@ import { testArticle } from './testing.ts';
 
 const linkTo = (path: string) => `## Next\n\nRead [the other](/help-and-support/${path}).`;
 
-test('[AR-01] an article that no other links to is named', () => {
+test('[AR-01] an article that no other links to is reported', () => {
   const articles = [testArticle(linkTo('meters/send'), {}, 'meters/read'), testArticle('## Alone', {}, 'meters/send')];
   expect(checkLinked(articles)).toMatchObject([{ path: 'meters/read' }]);
 });
@@ -17,7 +17,7 @@ test('[AR-01] a link to a part of an article counts', () => {
   expect(checkLinked(articles)).toEqual([]);
 });
 
-test('[AR-01] a link to itself, or among the related articles, is none', () => {
+test('[AR-01] a link to itself, or among the related articles, does not count', () => {
   const articles = [testArticle(linkTo('meters/read'), { related: ['meters/send'] }, 'meters/read')];
   expect(checkLinked(articles)).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import type { ArticleFinding, CheckedArticle } from './checked-article.ts';
 
 const HELP = '/help-and-support/';
 
-/** The articles that this one sends its readers to from its text, as `category/slug`. */
+/** The articles that this one links to from its text, as `category/slug`. */
 function linkedFrom({ path, fragment }: CheckedArticle): string[] {
   return [...elementsIn(fragment)]
     .flatMap((element) => attributeOf(element, 'href') ?? [])
@@ -12,7 +12,7 @@ function linkedFrom({ path, fragment }: CheckedArticle): string[] {
     .filter((target) => target !== path);
 }
 
-/** Articles that a reader reaches only through the search or the list of their category. */
+/** Reports articles that no other article links to. */
 export function checkLinked(articles: readonly CheckedArticle[]): ArticleFinding[] {
   const linked = new Set(articles.flatMap(linkedFrom));
   return articles

@@ -45,7 +45,7 @@ describe('[AR-01] a link of an article', () => {
     expect(found?.fault).toContain(fault);
   });
 
-  test('names a picture that is not there', () => {
+  test('reports a missing picture', () => {
     expect(faultsOf('![Digits of a meter](/media/pictures/gossip.svg)')).toHaveLength(1);
   });
 });

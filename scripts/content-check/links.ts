@@ -3,7 +3,7 @@ import { attributeOf, elementsIn, type HtmlFragment, textOf } from '@larkfield/p
 import type { Media } from '@larkfield/provider/content/media';
 import type { CheckedArticle } from './checked-article.ts';
 
-/** What a link may lead to. */
+/** Valid targets of links. */
 export interface LinkTargets {
   /** Pages of this site, without their anchors. */
   addresses: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export function anchorsOf(fragment: HtmlFragment): Set<string> {
   return new Set([...elementsIn(fragment)].flatMap((element) => attributeOf(element, 'id') ?? []));
 }
 
-/** What is wrong with an address, in words; nothing where it leads somewhere. */
+/** The fault of an address; undefined if it is valid. */
 export function faultOfLink(href: string, targets: LinkTargets): Omit<ArticleFault, 'line'> | undefined {
   if (/^(tel|mailto):/.test(href)) return undefined;
   if (href.startsWith('https://')) return faultOfHost(href, targets);
@@ -49,7 +49,7 @@ function faultOfPage(href: string, { addresses, anchors }: LinkTargets): Omit<Ar
   return { fault: `${pathname} has no part called ${hash}`, remedy: 'Use the heading as it is now, in kebab-case.' };
 }
 
-/** Links, downloads and pictures of an article that lead nowhere. */
+/** Reports broken links, downloads and pictures of an article. */
 export function checkLinks({ path, fragment, lineOf, article }: CheckedArticle, targets: LinkTargets): ArticleFault[] {
   return [...elementsIn(fragment)].flatMap((element) => {
     const address = attributeOf(element, element.tagName === 'img' ? 'src' : 'href');

@@ -28,6 +28,6 @@ const articles = ['meters/read', 'meters/send', 'bills/why', 'bills/pay'].map((p
   testArticle('Words.', {}, path),
 );
 
-test('[CA-03] an article that "All articles on …" leaves out is named, even where a card leads to it', () => {
+test('[CA-03] an article that is missing from "All articles on …" is reported, even if a card links to it', () => {
   expect(checkListed(articles, feed).map(({ path }) => path)).toEqual(['meters/send', 'bills/pay']);
 });

@@ -1,11 +1,11 @@
-/** Articles that the page of their category does not list, though its list is headed "All articles on …". */
+/** Reports articles that are missing from the list "All articles on …" of their category. */
 import type { StaticCategoriesFeed } from '@larkfield/api-schemas/static-categories';
 import type { ArticleFinding, CheckedArticle } from './checked-article.ts';
 
 type CategoryData = StaticCategoriesFeed['categories'][number]['categoryData'];
 
 function listedIn(data: CategoryData): string[] {
-  if (data === undefined) return [];
+  if (!data) return [];
   if ('articles' in data) return data.articles.map(({ path }) => path);
   const { allArticles, lastArticle } = data;
   const inGroups = allArticles.flatMap(({ articleLinks }) => articleLinks.map(({ link }) => link));

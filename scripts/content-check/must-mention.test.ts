@@ -22,6 +22,6 @@ test.each([
   expect(missing(body)).toMatchObject([{ fault: `The article does not say: "${FACT}"` }]);
 });
 
-test('[AR-02] a fact in quite other words is found under what the catalogue says it is said as', () => {
+test('[AR-02] a fact in other words is found by the wording in `saidAs`', () => {
   expect(missing('We write a fortnight before.', { [FACT]: 'we write a fortnight before' })).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { ArticleFault } from '@larkfield/provider/content/article';
 import * as z from 'zod';
 import { type CheckedArticle, wordsOf } from './checked-article.ts';
 
-/** `content/must-mention.json`: what the catalogue of articles asks of each, by `category/slug`. */
+/** `content/must-mention.json`: what each article must state, by `category/slug`. */
 export const MustMention = z.object({
   articles: z.record(
     z.string(),
@@ -10,14 +10,14 @@ export const MustMention = z.object({
       title: z.string().min(1),
       /** Facts to state, not sentences to copy. */
       mustMention: z.array(z.string().min(1)),
-      /** The same fact in the article's own words, where it shares none with the catalogue's. */
+      /** The article's wording of a fact, if it differs too much from the catalogue's. */
       saidAs: z.record(z.string(), z.string()).default({}),
     }),
   ),
 });
 export type MustMention = z.infer<typeof MustMention>;
 
-/** Words that carry no fact. */
+/** Words that are ignored. */
 const EMPTY_WORDS = new Set(
   'a an and any are as at be by can do does for from has have how if in is it its may more most must no not of on only or our so that the their them then there they this to too up us was we what when where which who will with without you your'.split(
     ' ',
@@ -27,15 +27,15 @@ const EMPTY_WORDS = new Set(
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /**
- * This share of a fact's words is enough: the article may use others for the rest. With these two figures, 2 in 100
- * facts of another category's article are taken for stated; with 0.6 and 70 it was 6.
+ * Share of a fact's words that must be found. With this share and passage, 2 of 100 facts of another category's article
+ * are found by mistake; with 0.6 and 70 it was 6.
  */
 const SHARE = 0.75;
 
-/** A fact is stated in one place: its words stand within this many words of each other. */
+/** A fact's words must be within this many words of each other. */
 const PASSAGE = 40;
 
-/** `readings` and `reading` are one, and so are `eight` and `8`; the ending of a word is not looked at. */
+/** Normalises a word: `readings` and `reading` are equal, and so are `eight` and `8`. */
 function stemOf(word: string): string {
   const number = NUMBERS.indexOf(word);
   if (number >= 0) return String(number);
@@ -54,7 +54,7 @@ const telling = (fact: string) =>
       .map(stemOf),
   );
 
-/** Whether most of a fact's words, and all its numbers, stand close together. */
+/** Whether most of a fact's words, and all its numbers, are close together. */
 export function mentions(stems: readonly string[], fact: string): boolean {
   const wanted = telling(fact);
   const numbers = [...wanted].filter((stem) => /^\d+$/.test(stem));
@@ -66,7 +66,7 @@ export function mentions(stems: readonly string[], fact: string): boolean {
   });
 }
 
-/** Facts that an article does not state. */
+/** Reports facts that an article does not state. */
 export function checkFacts({ path, article, blocks }: CheckedArticle, { articles }: MustMention): ArticleFault[] {
   const entry = articles[path];
   if (!entry) return [];

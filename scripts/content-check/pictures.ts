@@ -4,7 +4,7 @@ import type { CheckedArticle } from './checked-article.ts';
 
 const LONGEST = 150;
 
-/** Pictures whose alternative text does not say what a reader should see (WCAG 1.1.1). */
+/** Reports pictures whose alternative text doesn't describe them (WCAG 1.1.1). */
 export function checkPictures({ fragment, lineOf, article }: CheckedArticle): ArticleFault[] {
   const pictures = [...elementsIn(fragment)].filter(({ tagName }) => tagName === 'img');
   return pictures.flatMap((picture) => {

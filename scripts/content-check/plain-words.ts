@@ -1,7 +1,7 @@
 import type { ArticleFault } from '@larkfield/provider/content/article';
 import type { CheckedArticle } from './checked-article.ts';
 
-/** Words that talk down or fill, each with what to do instead (`docs/how-to/write-an-article.md`). */
+/** Patronising and filler words, each with what to do instead (`docs/how-to/write-an-article.md`). */
 const UNWANTED: readonly [words: RegExp, remedy: string][] = [
   [/\bsimply\b/i, 'Leave it out: what is simple to us may not be to the reader.'],
   [/\bplease note\b/i, 'Say it without the preface.'],
@@ -11,7 +11,7 @@ const UNWANTED: readonly [words: RegExp, remedy: string][] = [
   [/!/, 'End the sentence with a full stop.'],
 ];
 
-/** Words that our style avoids. */
+/** Reports words that our style avoids. */
 export function checkPlainWords({ blocks, lineOf }: CheckedArticle): ArticleFault[] {
   return blocks.flatMap(({ text }) =>
     UNWANTED.flatMap(([words, remedy]) => {

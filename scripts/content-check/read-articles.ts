@@ -7,7 +7,7 @@ import type { Supplier } from '@larkfield/service/supplier/supplier';
 import { type ArticleFinding, type CheckedArticle, checkedArticle } from './checked-article.ts';
 
 interface ArticleFiles {
-  /** Absolute: `<category>/<slug>.md` below it. */
+  /** Absolute path of the folder with `<category>/<slug>.md`. */
   folder: string;
   supplier: Supplier;
   facts: Facts;
@@ -16,7 +16,7 @@ interface ArticleFiles {
 
 interface ReadArticles {
   articles: CheckedArticle[];
-  /** Why the content server would not publish the others. */
+  /** Faults of articles that the content server would not publish. */
   refused: ArticleFinding[];
 }
 

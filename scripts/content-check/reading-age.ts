@@ -3,7 +3,7 @@ import { syllable } from 'syllable';
 import type { Block, CheckedArticle } from './checked-article.ts';
 import { wordsOf } from './checked-article.ts';
 
-/** A school grade: a twelve-year-old reads an article of grade 7 with ease. */
+/** US school grade: a twelve-year-old can read grade 7 with ease. */
 const HIGHEST_GRADE = 7;
 
 interface Counts {
@@ -12,7 +12,7 @@ interface Counts {
   syllables: number;
 }
 
-/** Headings and cells are no sentences. A list item that ends without a full stop is one. */
+/** The sentences of paragraphs and list items, without headings and table cells. */
 function proseOf(blocks: readonly Block[]): string[] {
   return blocks.filter(({ tag }) => tag === 'p' || tag === 'li').map(({ text }) => text);
 }
@@ -35,7 +35,7 @@ export function gradeOf(blocks: readonly Block[]): number {
   return 0.39 * (total.words / total.sentences) + 11.8 * (total.syllables / total.words) - 15.59;
 }
 
-/** The sentence to mend first: the one with the most words. */
+/** The sentence with the most words. */
 function longestSentence(blocks: readonly Block[]): string {
   const sentences = proseOf(blocks).flatMap((text) => text.split(/(?<=[.?!])\s+/));
   return sentences.reduce((longest, it) => (wordsOf(it).length > wordsOf(longest).length ? it : longest), '');

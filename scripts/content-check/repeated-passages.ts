@@ -1,6 +1,6 @@
 import { type ArticleFinding, type CheckedArticle, wordsOf } from './checked-article.ts';
 
-/** This many words in a row are no coincidence: the passage was copied. */
+/** A passage of this many equal words counts as copied. */
 const RUN = 10;
 
 interface Place {
@@ -8,19 +8,19 @@ interface Place {
   words: string;
 }
 
-/** What many articles may say in the same words. */
-export interface SaidAlike {
+/** Texts that may be repeated. */
+export interface AllowedRepeats {
   /** Texts that placeholders write, such as opening hours. */
   filledIn: readonly string[];
-  /** As they are written. A sentence with such a number should be the same in every article. */
+  /** As formatted. Sentences with such a number should be the same in every article. */
   emergencyNumbers: readonly string[];
 }
 
-/** As a block's text has it: a number is written with spaces that don't break. */
+/** Replaces non-breaking spaces, with which numbers are formatted. */
 const spaced = (text: string) => text.replace(/\s/g, ' ');
 
-/** Runs of words in each block, every one starting a word later (shingles; Broder, 1997). */
-function* runsOf(article: CheckedArticle, { filledIn, emergencyNumbers }: SaidAlike): Generator<string> {
+/** The shingles (Broder, 1997) of each block: all runs of ten words. */
+function* runsOf(article: CheckedArticle, { filledIn, emergencyNumbers }: AllowedRepeats): Generator<string> {
   for (const { text } of article.blocks) {
     const sentences = text.split(/(?<=[.?!])\s/);
     const own = sentences.filter((sentence) => !emergencyNumbers.some((number) => sentence.includes(spaced(number))));
@@ -29,12 +29,15 @@ function* runsOf(article: CheckedArticle, { filledIn, emergencyNumbers }: SaidAl
   }
 }
 
-/** Passages that stand in two articles, each named once for a pair. */
-export function checkRepeatedPassages(articles: readonly CheckedArticle[], saidAlike: SaidAlike): ArticleFinding[] {
+/** Reports passages that are in two articles, each once per pair of articles. */
+export function checkRepeatedPassages(
+  articles: readonly CheckedArticle[],
+  allowedRepeats: AllowedRepeats,
+): ArticleFinding[] {
   const first = new Map<string, Place>();
   const found = new Map<string, ArticleFinding>();
   for (const article of articles) {
-    for (const words of runsOf(article, saidAlike)) {
+    for (const words of runsOf(article, allowedRepeats)) {
       const other = first.get(words);
       if (!other) first.set(words, { article, words });
       else if (other.article !== article) keepFirst(found, article, other);

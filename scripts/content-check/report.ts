@@ -3,12 +3,12 @@ import type { CheckedArticle } from './checked-article.ts';
 import { lengthOf } from './front-matter-facts.ts';
 import { gradeOf } from './reading-age.ts';
 
-/** A fault and the file that it is in, as a path below the project's root. */
+/** A fault with its file, relative to the project's root. */
 export interface Finding extends ArticleFault {
   file: string;
 }
 
-/** One finding: where, what and the remedy. Editors make a link of `file:line`. */
+/** One finding with place, fault and remedy. Editors link `file:line`. */
 export function findingLines({ file, line, fault, remedy }: Finding): string {
   return `${file}:${line}\n  ${fault}\n  → ${remedy}`;
 }
@@ -22,7 +22,7 @@ export function reportOf(findings: readonly Finding[]): string {
   return [...sorted, `${findings.length} to mend in ${files} ${files === 1 ? 'file' : 'files'}`].join('\n');
 }
 
-/** What the articles are like, in one line. */
+/** One line of statistics about the articles. */
 export function summaryOf(articles: readonly CheckedArticle[]): string {
   const words = articles.map(lengthOf);
   const grades = articles.map(({ blocks }) => gradeOf(blocks));

@@ -1,4 +1,4 @@
-/** One number and one rule for each danger, over every text that a customer reads or hears. */
+/** Checks that texts about a danger give the right emergency number and advice. */
 import type { ArticleFault } from '@larkfield/provider/content/article';
 import * as z from 'zod';
 
@@ -15,7 +15,7 @@ export const SafetyRules = z.object({
       scope: z.enum(['passage', 'document']),
       /** A passage is about the danger where it matches every pattern of one of these lists. */
       where: z.array(Patterns.min(1)).min(1),
-      /** It must match all of these as well. */
+      /** Further patterns that it must all match. */
       onlyIf: Patterns.default([]),
       /** A passage that matches one of these is about something else. */
       unless: Patterns.default([]),
@@ -30,20 +30,19 @@ export const SafetyRules = z.object({
 });
 export type SafetyRule = z.infer<typeof SafetyRules>['rules'][number];
 
-/** A text as customers meet it: an article, a card, a video's words, a feed, an emergency answer of the search. */
+/** A text that customers see: an article, a card, a video's transcript, a feed, an emergency answer of the search. */
 export interface SafetyText {
-  /** Below the project's root. */
+  /** Relative to the project's root. */
   file: string;
-  /** Each with its numbers by name, such as `[gas-emergency]` (`withNamedNumbers`). */
+  /** Numbers are replaced by their names, such as `[gas-emergency]` (`withNamedNumbers`). */
   passages: readonly { text: string; line: number }[];
 }
 
-/** A finding names its file. */
 export interface SafetyFinding extends ArticleFault {
   file: string;
 }
 
-/** What breaks a rule in one text. */
+/** The violations of the rules in one text. */
 export function checkSafety(text: SafetyText, rules: readonly SafetyRule[]): SafetyFinding[] {
   const whole = { text: text.passages.map((passage) => passage.text).join('\n'), line: 1 };
   return rules.flatMap((rule) => {
@@ -79,7 +78,7 @@ function shortened(text: string): string {
   return text.length > 90 ? `${text.slice(0, 90)}…` : text;
 }
 
-/** Puts `[gas-emergency]` for `{{phone:gas-emergency}}` and for `0800 111 999`, however it is spaced. */
+/** Replaces `{{phone:gas-emergency}}` and `0800 111 999`, however it is spaced, with `[gas-emergency]`. */
 export function withNamedNumbers(text: string, phones: Readonly<Record<string, string>>): string {
   const named = text.replace(/\{\{\s*phone:([a-z0-9-]+)\s*\}\}/g, '[$1]');
   const longestFirst = Object.entries(phones).sort(([, one], [, other]) => other.length - one.length);

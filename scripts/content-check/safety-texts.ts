@@ -1,4 +1,4 @@
-/** Every text that names a danger: articles, cards to print, videos, feeds and the search's emergency answers. */
+/** Reads all texts that may be about a danger: articles, printable cards, videos, feeds and the search's emergency answers. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import {
@@ -24,7 +24,7 @@ interface SafetySources {
 
 const CARDS = join(PROJECT_ROOT, 'scripts/downloads/forms');
 
-/** Reads them all, with their numbers by name. */
+/** Reads all texts, with numbers replaced by their names. */
 export async function readSafetyTexts({
   articles,
   supplier,
@@ -51,7 +51,7 @@ export async function readSafetyTexts({
   }));
 }
 
-/** A feed's cards and the search's answers are met one at a time. */
+/** A text for each passage, since a feed's cards and the search's answers are shown one at a time. */
 const eachAlone = ({ file, passages }: SafetyText): SafetyText[] =>
   passages.map((passage) => ({ file, passages: [passage] }));
 
@@ -68,7 +68,7 @@ async function readEach(folder: string, ending: string, passages: (source: strin
   );
 }
 
-/** What is read as one: an alert with its heading, an answer with its question, a row of a table. */
+/** Elements that are one passage: an alert with its heading, an answer with its question, a row of a table. */
 const WHOLE = new Set(['hs-alert', 'details', 'hs-standout', 'tr', 'ol']);
 const BLOCKS = new Set([...WHOLE, 'p', 'li', 'h1', 'h2', 'h3', 'caption', 'blockquote']);
 
@@ -89,13 +89,13 @@ function passagesOf(fragment: HtmlFragment): string[] {
   return passages.filter((text) => text !== '');
 }
 
-/** Captions are heard one after the other: together they are one passage. */
+/** All captions of a video are one passage. */
 function captionPassages(source: string): string[] {
   const words = source.split('\n').filter((line) => line !== 'WEBVTT' && !/^\d+$|-->/.test(line) && line !== '');
   return [words.join(' ')];
 }
 
-/** Each object with a text of its own is a passage: its words, and the number that it has the page show. */
+/** Each JSON object with text of its own is a passage, together with the number that it names. */
 function objectPassages(source: string): string[] {
   const passages: string[] = [];
   const visit = (value: unknown): void => {
@@ -110,7 +110,7 @@ function objectPassages(source: string): string[] {
   return passages;
 }
 
-/** A file that is no JSON is named by the check of its shape, so it is passed over here. */
+/** Skips invalid JSON, which the schema check reports. */
 function parsedOrNothing(source: string): unknown {
   try {
     return JSON.parse(source);
@@ -119,7 +119,7 @@ function parsedOrNothing(source: string): unknown {
   }
 }
 
-/** `phone` names a number; the words that the search looks for (`certain`, `signs`) are no text that is shown. */
+/** `phone` names a number. Members that aren't shown, such as search terms (`certain`, `signs`), are skipped. */
 function wordsOfMember(name: string, member: unknown): string[] {
   if (name === 'phone' && typeof member === 'string') return [`[${member}]`];
   if (name === 'transcript' && Array.isArray(member)) return [member.join(' ')];

@@ -20,7 +20,7 @@ const findings = (words: string) => {
   return checkSafety({ file: 'a.md', passages: [{ text, line: 1 }] }, rules).map(({ remedy }) => remedy);
 };
 
-describe('[CA-06] one number and one rule for each danger', () => {
+describe('[CA-06] the right number and advice for each danger', () => {
   test('in every article, card, video, feed and emergency answer', async () => {
     const media = createMedia([inContent('media'), join(PROJECT_ROOT, 'design-system/src')]);
     const { articles } = await readArticles({
@@ -95,7 +95,7 @@ describe('[CA-06] one number and one rule for each danger', () => {
   ])('nothing is broken by "%s"', (words) => expect(findings(words)).toEqual([]));
 });
 
-test('numbers are known however they are spaced, and other figures are left alone', () => {
+test('telephone numbers are recognised however they are spaced, and other figures are not replaced', () => {
   const named = (text: string) => withNamedNumbers(text, { 'gas-emergency': '0800111999', 'power-cut': '105' });
   expect(named('0800 111 999, 0800\u00a0111\u00a0999 or 0800111999')).toBe(
     '[gas-emergency], [gas-emergency] or [gas-emergency]',

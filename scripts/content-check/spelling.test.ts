@@ -20,7 +20,7 @@ describe('spelling', () => {
     ['a half-hourlie meter', ['hourlie']],
   ])('"%s" is not', (text, words) => expect(unknownWords(text, dictionary)).toEqual(words));
 
-  test('a mistake is named with its line and the likeliest word', () => {
+  test('a mistake is reported with its line and a suggestion', () => {
     expect(checkSpelling(testArticle('Hello.\n\nWe recieve it.'), dictionary)).toEqual([
       {
         line: LINES_BEFORE_BODY + 3,
@@ -40,7 +40,7 @@ describe('a feed', () => {
   };
   const faultsOf = (feed: unknown) => checkFeedTexts(JSON.stringify(feed, null, 2), feed, targets, dictionary);
 
-  test('[SH-03] whose links lead somewhere and whose words are right is fine', () => {
+  test('[SH-03] with valid links and correct spelling is accepted', () => {
     const message = '<p>Read the <a href="/help-and-support">help pages</a>.</p>';
     expect(faultsOf({ link: '/help-and-support', decoration: 'bills', message })).toEqual([]);
   });

@@ -3,10 +3,10 @@ import britishEnglish from 'dictionary-en-gb';
 import nspell from 'nspell';
 import type { CheckedArticle } from './checked-article.ts';
 
-/** Knows British words, and ours. */
+/** A British English dictionary with our own words. */
 export interface Dictionary {
   knows(word: string): boolean;
-  /** The likeliest word that was meant. */
+  /** The best suggestion. */
   suggest(word: string): string | undefined;
 }
 
@@ -28,11 +28,11 @@ export function createDictionary(ownWords: string): Dictionary {
   };
 }
 
-/** Addresses of mails and sites are no words. */
+/** E-mail and web addresses, which are not checked. */
 const ADDRESS = /\S+@\S+|\b[\w-]+(\.[\w-]+)+\b/g;
 const WORD = /\p{L}+(?:['’-]\p{L}+)*/gu;
 
-/** Words of a text that the dictionary does not know, each once. A word with digits is a code, not a word. */
+/** Words of a text that are not in the dictionary, each once. Words with digits are skipped as codes. */
 export function unknownWords(text: string, dictionary: Dictionary): string[] {
   const words =
     text
@@ -43,7 +43,7 @@ export function unknownWords(text: string, dictionary: Dictionary): string[] {
   return [...new Set(words.flatMap((word) => unknownParts(word, dictionary)))];
 }
 
-/** `Wi-Fi` may be known as a whole; otherwise its parts are words. `Ofgem's` is `Ofgem`. */
+/** Checks a hyphenated word as a whole and then its parts. `Ofgem's` counts as `Ofgem`. */
 function unknownParts(word: string, { knows }: Dictionary): string[] {
   if (knows(word)) return [];
   return word.split('-').filter((part) => !knows(part) && !knows(part.replace(/'s$/, '')));

@@ -2,7 +2,7 @@ import type { ArticleFault } from '@larkfield/provider/content/article';
 import { elementsIn, textOf } from '@larkfield/provider/content/html-tree';
 import type { CheckedArticle } from './checked-article.ts';
 
-/** Tables without a caption (WCAG 1.3.1, technique H39): the content server makes one of the sentence before. */
+/** Reports tables without a caption (WCAG 1.3.1, technique H39), which the content server makes from the sentence before. */
 export function checkTables({ fragment, lineOf }: CheckedArticle): ArticleFault[] {
   return [...elementsIn(fragment)]
     .filter(({ tagName }) => tagName === 'table')

@@ -1,4 +1,4 @@
-/** An article for the rules' tests: compiled as a real one is. */
+/** Articles for the rules' tests, compiled like real ones. */
 import { join } from 'node:path';
 import type { ArticleFacts } from '@larkfield/provider/content/article';
 import { compileArticle } from '@larkfield/provider/content/compile';
@@ -20,12 +20,12 @@ const FACTS: ArticleFacts = {
   keywords: [],
 };
 
-/** Lines that come before the body, so that a test can count from the body's first line. */
+/** Number of lines before the body. */
 export const LINES_BEFORE_BODY = Object.keys(FACTS).length + 2;
 
 /**
  * @param path `category/slug`
- * @throws when the body is not fit to publish
+ * @throws if the body can't be published
  */
 export function testArticle(body: string, facts: Partial<ArticleFacts> = {}, path = 'meters/read'): CheckedArticle {
   const matter = Object.entries({ ...FACTS, ...facts }).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);

@@ -22,13 +22,20 @@ test.each([
   expect(typedIn(text)).toEqual([`"${typed}" is typed by hand`]);
 });
 
-test('the line and the fact are named', () => {
+test('the line and the fact are reported', () => {
   expect(checkTypedNumbers(testArticle('Hello.\n\nMultiply by 1.02264.'), FACTS)).toMatchObject([
     { line: LINES_BEFORE_BODY + 3, remedy: expect.stringContaining('{{fact:gas-volume-correction}}') },
   ]);
 });
 
 test.each(['In two days or so.', 'She is 75.', 'A made-up standing charge of 50p for 30 days adds £15.'])(
-  '"%s" is none',
+  '"%s" is not reported',
   (text) => expect(typedIn(text)).toEqual([]),
 );
+
+test('a telephone number that no fact holds, and a time before its noun, are named too', () => {
+  const faultsIn = (body: string) => checkTypedNumbers(testArticle(body), {}).map(({ fault }) => fault);
+  expect(faultsIn('Call the claim line on 0800 99 1234.')).toEqual(['"0800 99 1234" is typed by hand']);
+  expect(faultsIn('You have a 14-day cooling-off period.')).toEqual(['"14-day" is typed by hand']);
+  expect(faultsIn('Dial 18001 0800 111 999, and give 85 0000 0000.')).toEqual([]);
+});

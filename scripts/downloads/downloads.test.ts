@@ -11,7 +11,7 @@ const forms = readdirSync(FORMS).map((file) => basename(file, '.html'));
 
 const name = (text: string) => PDFName.of(text);
 
-test('every template has its PDF, and every PDF its template', () => {
+test('there is a PDF for every template, and a template for every PDF', () => {
   expect(readdirSync(DOWNLOADS).sort()).toEqual(forms.map((form) => `${form}.pdf`).sort());
 });
 
@@ -23,7 +23,7 @@ describe.each(forms)('[DS-04] the form %s', async (form) => {
   const fields = pdf.getForm().getFields();
   const tooltips = fields.map(({ acroField }) => acroField.dict.lookup(name('TU'), PDFHexString).decodeText());
 
-  test('is tagged, and says its language and its title, for screen readers', () => {
+  test('is tagged, and has a language and a title, for screen readers', () => {
     expect(catalog.lookup(name('MarkInfo'), PDFDict).lookup(name('Marked'))).toBe(PDFBool.True);
     expect(catalog.lookup(name('Lang'), PDFString, PDFHexString).decodeText()).toBe('en-GB');
     const [, title] = /<title>(.*?)<\/title>/.exec(template) ?? [];
@@ -40,7 +40,7 @@ describe.each(forms)('[DS-04] the form %s', async (form) => {
     expect(bytes.length).toBeLessThan(90_000);
   });
 
-  test('can be filled in: each box of the template is a field, and no two say the same', () => {
+  test('has a field with a unique label for each box of the template', () => {
     const boxes = [
       ...template.matchAll(/<p(?: class="(?:wide|tall|wide tall)")?(?: data-label="([^"]+)")?>(.*?)<\/p>/g),
     ];
@@ -72,7 +72,7 @@ describe.each(forms)('[DS-04] the form %s', async (form) => {
   });
 });
 
-test('a template asks for boxes, rows and pictures in short', () => {
+test('a template’s shorthand for boxes, rows and pictures is expanded', () => {
   expect(fillDrawings('[[cells:2]]', '')).toBe('<span class="cells"><i></i><i></i></span>');
   expect(fillDrawings('[[rows:2x1]]', '')).toBe('<tr><td></td></tr><tr><td></td></tr>');
   const pictures = join(PROJECT_ROOT, 'design-system/src/pictures');

@@ -1,4 +1,4 @@
-/** What a form's template asks for in short: `[[picture:stop-valve]]`, `[[cells:6]]`, `[[rows:12x5]]`. */
+/** Expands the shorthand in a form's template: `[[picture:stop-valve]]`, `[[cells:6]]`, `[[rows:12x5]]`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,7 +14,7 @@ const cells = (count: number) => `<span class="cells">${'<i></i>'.repeat(count)}
 
 const rows = (count: number, columns: number) => `<tr>${'<td></td>'.repeat(columns)}</tr>`.repeat(count);
 
-/** @throws when a picture is not there */
+/** @throws if a picture is missing */
 export function fillDrawings(form: string, pictureFolder: string): string {
   return form
     .replace(/\[\[picture:([a-z-]+)\]\]/g, (_, name: string) => picture(pictureFolder, name))

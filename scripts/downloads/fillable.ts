@@ -1,4 +1,4 @@
-/** Makes a form to be filled in of a printed PDF: each link that `mark-fields.ts` put there becomes a field. */
+/** Makes a printed PDF fillable: replaces each link that `mark-fields.ts` added by a form field. */
 import {
   PDFArray,
   PDFDict,
@@ -18,7 +18,7 @@ import { FIELD_ADDRESS } from './mark-fields.ts';
 const FieldFacts = z.object({
   kind: z.enum(['line', 'lines', 'cells', 'tick']),
   label: z.string().min(1),
-  /** How many cells. */
+  /** Number of cells. */
   length: z.coerce.number().default(0),
 });
 type FieldFacts = z.infer<typeof FieldFacts>;
@@ -29,7 +29,7 @@ interface Place {
   facts: FieldFacts;
 }
 
-/** What the PDF says of itself. */
+/** Metadata of the PDF. */
 export interface About {
   title: string;
   author: string;
@@ -38,10 +38,10 @@ export interface About {
 const INK = rgb(0.063, 0.137, 0.247);
 const POINTS_OF_TEXT = 11;
 
-/** The page has drawn the boxes already. Named, since the library would draw its own where nothing is said. */
+/** The page has drawn the boxes already. `undefined` has to be explicit, or the library draws its own. */
 const BARE = { borderWidth: 0, borderColor: undefined, backgroundColor: undefined, textColor: INK };
 
-/** @throws when a place's facts do not fit, or the PDF has no tags */
+/** @throws if a link's data is invalid or the PDF has no tags */
 export async function makeFillable(printed: Uint8Array, { title, author }: About): Promise<Uint8Array> {
   const document = await PDFDocument.load(printed);
   document.setTitle(title, { showInWindowTitleBar: true });
@@ -62,7 +62,7 @@ function placesOn(page: PDFPage): Place[] {
     const text = address?.decodeText() ?? '';
     if (!text.startsWith(FIELD_ADDRESS)) return [];
     const facts = FieldFacts.parse(Object.fromEntries(new URL(text).searchParams));
-    // A page's annotations are kept as references.
+    // A page's annotations are references.
     return [{ annotation: annotation as PDFRef, dictionary, facts }];
   });
 }
@@ -112,7 +112,7 @@ function addField(document: PDFDocument, page: PDFPage, { dictionary, facts }: P
   return text;
 }
 
-/** The link's element of the structure becomes the field's: it stands in the right place for a screen reader already. */
+/** Reuses the link's structure element for the field, so that it is in the right place for screen readers. */
 function takePlaceInTags({ context, catalog }: PDFDocument, { dictionary, annotation }: Place, widget: PDFRef): void {
   const key = dictionary.lookup(PDFName.of('StructParent'), PDFNumber);
   const tree = catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict).lookup(PDFName.of('ParentTree'), PDFDict);

@@ -7,8 +7,8 @@ const WEIGHTS = [400, 700];
 const LETTERS = Array.from({ length: 0x7f - 0x20 }, (_, step) => String.fromCodePoint(0x20 + step)).join('');
 
 /**
- * The house's font in two fixed weights, as `@font-face` rules. Chromium prints a variable font as drawings
- * (Type 3), which are larger and select badly; a fixed one as a font.
+ * Our font in two static weights, as `@font-face` rules. Chromium prints a variable font as drawings (Type 3), which are
+ * larger and hard to select.
  * @param folder of the design system's font
  */
 export async function fixedFontFaces(folder: string): Promise<string> {

@@ -1,7 +1,7 @@
 /**
  * `node scripts/downloads/make.ts [name …]`: prints the forms to `content/media/downloads/*.pdf`, tagged, in A4, with
  * fields to fill in.
- * The PDFs are committed: readers of the articles need them, and no machine that serves them has to have a browser.
+ * The PDFs are committed, so that servers and builds need no browser.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -29,14 +29,14 @@ async function readStylesheet(): Promise<string> {
   return [faces, tokens, readFileSync(join(import.meta.dirname, 'print.css'), 'utf8')].join('\n');
 }
 
-/** What every form has. */
+/** Data for all forms. */
 interface House {
   supplier: Supplier;
   facts: Facts;
   stylesheet: string;
 }
 
-/** A form's page: its own title, header and fields, with the mark above and our address below. */
+/** A form's HTML page: title, header and fields, with the logo above and our address below. */
 function pageOf(form: string, { supplier, facts, stylesheet }: House): string {
   const stated = fillFacts(fillDrawings(form, join(DESIGN, 'pictures')), facts);
   if (stated.unknown[0]) throw new Error(`${stated.unknown[0].token} has no value`);

@@ -1,11 +1,11 @@
-/** Where a reader may write, as links that the printed PDF keeps in their place, to be made fields of by `fillable.ts`. */
+/** Marks the places of form fields by links, which `fillable.ts` replaces by fields after printing. */
 
-/** Links to here are places for fields. The host can't exist (RFC 2606). */
+/** Address of these links. The host can't exist (RFC 2606). */
 export const FIELD_ADDRESS = 'https://field.invalid/';
 
 /**
- * Puts a link on each box, each tick and each empty cell; runs in the page. Chromium prints a link with its place on
- * the page and in the tags, which is what a field needs.
+ * Adds a link to each box, tick and empty cell; runs in the page. In the PDF a link has its rectangle and its place in the
+ * tags, which a field needs.
  */
 export function markFields(address: string): void {
   const mark = (element: Element, facts: Record<string, string>) => {

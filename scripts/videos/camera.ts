@@ -1,4 +1,4 @@
-/** Takes the stage frame by frame: every animation is set to the frame's time, so a slow machine films the same. */
+/** Takes screenshots frame by frame. Animations are set to each frame's time, so the result doesn't depend on speed. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -10,10 +10,10 @@ export interface Shot {
   frames: number;
 }
 
-/** A scene ends by fading out, so that the next one's fade in meets it. */
+/** Length of a scene's fade-out. */
 const FADE_SECONDS = 0.2;
 
-/** The state of the stage at a moment; runs in the page. */
+/** Sets the stage to a moment; runs in the page. */
 function pose({ scene, time, opacity }: { scene: number; time: number; opacity: number }): void {
   document.querySelectorAll('section').forEach((section, index) => {
     section.classList.toggle('current', index === scene);
@@ -28,7 +28,7 @@ function pose({ scene, time, opacity }: { scene: number; time: number; opacity: 
   }
 }
 
-/** When the last animation of the scene shown comes to rest, in seconds; runs in the page. */
+/** End of the scene's last animation in seconds; runs in the page. */
 function restTime(): number {
   const ends = document.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().endTime));
   return Math.max(0, ...ends) / 1000;

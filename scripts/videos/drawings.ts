@@ -1,10 +1,10 @@
-/** What a scene asks for: `[[picture:meter-digital]]`, `[[illustration:gas 180 50 280 280]]`, `[[drawing:bill]]`. */
+/** Expands the shorthand in scenes: `[[picture:meter-digital]]`, `[[illustration:gas 180 50 280 280]]`, `[[drawing:bill]]`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ASK = /\[\[(picture|illustration|drawing):([a-z-]+)((?: -?\d+){4})?\]\]/g;
 
-/** An SVG file as part of another drawing: placed in a box, without its title: the captions say everything. */
+/** An SVG file as nested `<svg>` in a box, without its title, since the captions say everything. */
 function nested(file: string, box: string | undefined): string {
   const svg = readFileSync(file, 'utf8').replace(/<title>.*?<\/title>/, '');
   if (!box) return svg;
@@ -16,7 +16,7 @@ function nested(file: string, box: string | undefined): string {
   return `<svg aria-hidden="true" x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${viewBox}"${look}>${inside}`;
 }
 
-/** @throws when a drawing is not there */
+/** @throws if a drawing is missing */
 export function fillDrawings(scenes: string, design: string): string {
   const folders: Record<string, string> = {
     picture: join(design, 'pictures'),

@@ -5,22 +5,22 @@ import type { Shot } from './camera.ts';
 import { FRAMES_PER_SECOND } from './timing.ts';
 
 /**
- * VP9 for those that can, H.264 for the rest. No colour is lost but what 4:2:0 costs; flat drawings need few bits,
- * so the quality is fixed and the size follows. `bitexact` leaves the encoder's name and the date out.
+ * VP9, and H.264 for other browsers, at a constant quality, since flat drawings need few bits. `bitexact` leaves out the
+ * encoder's name and the date.
  */
 const ENCODERS: Record<string, readonly string[]> = {
   webm: ['-c:v', 'libvpx-vp9', '-crf', '45', '-b:v', '0', '-row-mt', '0', '-deadline', 'good', '-cpu-used', '2'],
   mp4: ['-c:v', 'libx264', '-crf', '28', '-preset', 'slower', '-tune', 'animation', '-movflags', '+faststart'],
 };
 
-/** A key frame every ten seconds: jumping about stays quick, and each costs as much as seconds of gentle motion. */
+/** A key frame every ten seconds: seeking stays quick, and key frames are large. */
 const COMMON = ['-pix_fmt', 'yuv420p', '-g', String(10 * FRAMES_PER_SECOND), '-an', '-threads', '1'];
 const BIT_EXACT = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-map_metadata', '-1'];
 
-/** Taken at 1280 × 720 and sent at two thirds of it: lines stay smooth, and fades cost less than half. */
+/** Scaled from 1280 × 720 to two thirds: lines stay smooth, and fades take less than half the bytes. */
 const FILTER = `fps=${FRAMES_PER_SECOND},scale=854:480:flags=lanczos`;
 
-/** The list that ffmpeg's concat demuxer reads. Its last picture is listed twice, or its duration would be ignored. */
+/** The list for ffmpeg's concat demuxer. The last picture is listed twice, or its duration would be ignored. */
 function shotList(shots: readonly Shot[]): string {
   const lines = shots.map(({ file, frames }) => `file '${file}'\nduration ${(frames / FRAMES_PER_SECOND).toFixed(3)}`);
   return [...lines, `file '${shots.at(-1)?.file}'`].join('\n');
@@ -29,7 +29,7 @@ function shotList(shots: readonly Shot[]): string {
 /**
  * Writes `<target>.webm` and `<target>.mp4`.
  * @param seconds the exact length
- * @throws when ffmpeg is missing or fails
+ * @throws if ffmpeg is missing or fails
  */
 export function assemble(shots: readonly Shot[], folder: string, target: string, seconds: number): void {
   const list = join(folder, 'shots.txt');

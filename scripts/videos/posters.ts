@@ -1,4 +1,4 @@
-/** What stands in a video's place until it is played: a drawing of its subject on the house's hills. */
+/** A video's poster: a drawing of its subject in front of the brand's hills. */
 import { type Lettering, outlineText } from '@larkfield/design-system/drawings/outline-text.ts';
 import { fillDrawings } from './drawings.ts';
 import { HILLS } from './stage.ts';
@@ -14,7 +14,7 @@ const SUBJECTS: Record<string, string> = {
   'spotting-a-scam': '[[illustration:emergency 400 70 480 480]]',
 };
 
-/** @throws when the video has no subject here */
+/** @throws if the video has no subject here */
 export function posterOf(id: string, design: string, lettering: Lettering): string {
   const subject = SUBJECTS[id];
   if (!subject) throw new Error(`${id} has no poster: add its subject to ${import.meta.filename}`);

@@ -1,16 +1,16 @@
-/** The page that a video is taken of. */
+/** The page of which a video is made. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillPlainPlaceholders } from '@larkfield/provider/content/markdown';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import { fillDrawings } from './drawings.ts';
 
-/** The house's hills, for the stage and the posters. */
+/** The brand's hills, for the stage and the posters. */
 export const HILLS = `<path d="M0 610C190 520 350 530 560 580s420 40 720-50v190H0z" fill="#cfe6dc"/><path d="M0 660c240-60 460-40 700-10s420 10 580-40v110H0z" fill="#7fc0a8"/>`;
 
 /**
  * @param design absolute path of the design system's sources
- * @throws when a drawing is not there, or a scene names a number that the supplier does not have
+ * @throws if a drawing is missing, or a scene names a number that the supplier does not have
  */
 export function stagePage(id: string, design: string, supplier: Supplier): string {
   const read = (...path: string[]) => readFileSync(join(...path), 'utf8');

@@ -11,7 +11,7 @@ import { readVideos } from './videos.ts';
 const read = (path: string) => readFileSync(join(PROJECT_ROOT, 'content', path), 'utf8');
 const videos = readVideos(readSupplier(readProviderSettings({})));
 
-test('[LA-03] lines lie end to end, longer ones longer, and fill the video to the frame', () => {
+test('[LA-03] cues follow each other without gaps, longer lines last longer, and they fill the video to the frame', () => {
   const cues = cuesOf(['Short.', 'A much longer line of words.', 'Mid line.'], 20);
   expect(cues[0]?.start).toBe(0);
   expect(cues[2]?.end).toBe(20);
@@ -30,7 +30,7 @@ test('[LA-03] captions are WebVTT', () => {
 test('[LA-03] there are seven videos', () => expect(videos).toHaveLength(7));
 
 describe.each(videos)('[LA-03] the video $id', ({ captions, duration, transcript, sources, poster }) => {
-  test('has captions that say its transcript, to its end', () => {
+  test('has captions with its whole transcript, up to its end', () => {
     expect(read(captions)).toBe(webVtt(cuesOf(transcript, duration)));
   });
 

@@ -9,11 +9,11 @@ export interface Cue {
 
 export const FRAMES_PER_SECOND = 25;
 
-/** Every scene needs a moment to be seen, however short its line. */
+/** Least duration of a scene. */
 const LOOK_SECONDS = 1.6;
 
 /**
- * Shares a video's length among its lines: a moment for each, the rest by their letters. All cues lie end to end.
+ * Divides a video's length among its lines: a minimum for each, the rest by their number of letters.
  * @param seconds the length that the feed names
  */
 export function cuesOf(lines: readonly string[], seconds: number): Cue[] {

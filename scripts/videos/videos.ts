@@ -9,8 +9,8 @@ import type { Supplier } from '@larkfield/service/supplier/supplier';
 const FEED = join(PROJECT_ROOT, 'content/feeds/help-and-support/videos.json');
 
 /**
- * The support videos as the site says them, telephone numbers filled in.
- * @throws when the feed does not fit its schema or names a number that the supplier does not have
+ * The support videos, with telephone numbers filled in.
+ * @throws if the feed doesn't match its schema or names a number that the supplier does not have
  */
 export function readVideos(supplier: Supplier): Video[] {
   const result = checkFeed(readFileSync(FEED, 'utf8'), VideosFeed, (text) => fillPlainPlaceholders(text, supplier));

@@ -32,7 +32,7 @@ function answerTo(query: string) {
   return answers.of(page, words, terms);
 }
 
-test('[SE-02] a question about an amount is answered by the amount and the words around it', () => {
+test('[SE-02] a question about an amount is answered with the amount and the text around it', () => {
   expect(answerTo('how much is the exit fee')).toEqual({
     text: 'The fee is £25 for each fuel, unless you move.',
     fact: '£25',
@@ -40,21 +40,21 @@ test('[SE-02] a question about an amount is answered by the amount and the words
   });
 });
 
-test('[SE-02] of several numbers in a passage, the one in the sentence that is asked about is the fact', () => {
+test('[SE-02] in a passage with several numbers, the fact is the one in the sentence that matches the question', () => {
   const passages = [{ text: 'Gas: call 0800 111 999. For complaints, the ombudsman is on 0330 440 1624.' }];
   const words = tokenise('ombudsman phone number');
   const found = answers.of({ ...page, passages }, words, new Set(analyser.termsOf(words)));
   expect(found?.fact).toBe('0330 440 1624');
 });
 
-test('[SE-02] the passage that holds the words of the query answers', () => {
+test('[SE-02] the answer is the passage that contains the words of the query', () => {
   expect(answerTo('exit fee for students')?.text).toContain('Students pay nothing');
 });
 
-test('[SE-02] a query that says no more than the title is answered by the page’s first paragraph', () => {
+test('[SE-02] a query with only the words of the title is answered with the page’s first paragraph', () => {
   expect(answerTo('exit fees')).toEqual({ text: 'Fixed tariffs may have an exit fee.' });
 });
 
-test('[SE-02] a page without passages answers nothing', () => {
+test('[SE-02] a page without passages gives no answer', () => {
   expect(answers.of({ ...page, passages: [] }, ['fee'], new Set(['fee']))).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { Analyser } from './text/analyser.ts';
 import type { Passage, SearchDocument } from './text/document.ts';
 import { tokenise } from './text/normalise.ts';
 
-/** The passage of a page that answers a query, word for word as the page has it. */
+/** The passage of a page that answers a query, quoted word for word. */
 export interface FoundPassage {
   text: string;
   /** What the query asks for, where it is a number, an amount or a time: a part of `text`. */
@@ -12,22 +12,22 @@ export interface FoundPassage {
 
 export interface Answers {
   /**
-   * @param words of the query, as they were probably meant
-   * @param terms of the query that say something
-   * @returns nothing where the page has no passages
+   * @param words of the query, spelling corrected
+   * @param terms of the query, without stop words
+   * @returns undefined for a page without passages
    */
   of(document: SearchDocument, words: readonly string[], terms: ReadonlySet<string>): FoundPassage | undefined;
 }
 
 const LONGEST = 320;
-/** An article's first paragraph says what it is about, so it is the answer where no other passage is better. */
+/** Score of a page's first paragraph: an article's says what it is about, so it answers unless another passage fits better. */
 const LEAD = { article: 0.65, category: 0.1, page: 0.1 };
 const IN_HEADING = 0.6;
 const HAS_FACT = 0.5;
-/** Share of the query's weight that the passage and its heading must hold. */
+/** Least share of the query's terms, weighted by IDF, that a passage with its heading must contain. */
 const ENOUGH = 0.3;
 
-/** What is asked for, and what it looks like. */
+/** Kinds of facts: the words that ask for one, and the form it has in a text. */
 const FACTS: readonly { asked: RegExp; looksLike: RegExp }[] = [
   {
     asked: /\b(?:phone|telephone|number|ring|call|contact|dial)\b/,
@@ -52,7 +52,7 @@ export function createAnswers(analyser: Analyser, idf: (term: string) => number)
     of({ kind, title, passages = [] }, words, terms) {
       const titleTerms = termsIn(title);
       const asked = words.join(' ');
-      // The whole page is about what its title says: only the other words tell its passages apart.
+      // The title's terms apply to every passage of the page, so only the other terms distinguish them.
       const telling = [...terms].filter((term) => !titleTerms.has(term));
       const total = telling.reduce((sum, term) => sum + idf(term), 0);
       const shareIn = (text: string) => {
@@ -72,7 +72,7 @@ export function createAnswers(analyser: Analyser, idf: (term: string) => number)
   };
 }
 
-/** The fact in the sentence that is nearest to the query: a text may hold several numbers. */
+/** The fact in the sentence that contains most of the query: a text may have several numbers. */
 function factIn(text: string, asked: string, shareIn: (text: string) => number): string | undefined {
   const shapes = FACTS.filter((fact) => fact.asked.test(asked)).map(({ looksLike }) => looksLike);
   const found = sentencesOf(text).flatMap((sentence) => {
@@ -90,7 +90,7 @@ function foundPassage({ text, heading }: Passage, fact: string | undefined): Fou
   return { text: cut, ...(fact && cut.includes(fact) ? { fact } : {}), ...(heading ? { heading } : {}) };
 }
 
-/** As many sentences as there is room for, from the one that holds the fact on. */
+/** As many whole sentences as fit, starting with the one that contains the fact. */
 function wholeSentences(text: string, fact: string | undefined): string {
   if (text.length <= LONGEST) return text;
   const sentences = sentencesOf(text);

@@ -3,7 +3,7 @@ import { tokenise } from './text/normalise.ts';
 import { sortedInSteps } from './text/sorting.ts';
 import type { Steps } from './text/steps.ts';
 
-/** How a word that is still being typed may go on, given the words before it. */
+/** Completes a word that is still being typed, given the words before it. */
 export interface Completions {
   of(before: readonly string[], start: string): Completed;
   /** Whether `second` follows `first` in a phrase. */
@@ -15,7 +15,7 @@ export interface Completed {
   words: string[];
   /** Whether they follow the words before them in a title or a customer's phrase. */
   inPhrase: boolean;
-  /** Whether the start, as typed so far, is itself a word that follows the ones before it. */
+  /** Whether the letters typed so far are themselves a word that follows the ones before it. */
   isWhole: boolean;
 }
 
@@ -24,8 +24,8 @@ const LONGEST_CONTEXT = 2;
 const SHORTEST_START = 2;
 
 /**
- * @param phrases titles, keywords and wordings: what follows what
- * @param frequencies of all words, for a start that continues no phrase
+ * @param phrases from which it is learnt which word follows which
+ * @param frequencies of all words, for a word that continues no phrase
  */
 export function* createCompletions(
   phrases: readonly string[],
@@ -50,7 +50,7 @@ export function* createCompletions(
   };
 }
 
-/** Every two and three words that stand together in a phrase, and how often. */
+/** How often each bigram and trigram occurs in the phrases. */
 function* sequenceCounts(phrases: readonly string[]): Steps<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const phrase of phrases) {
@@ -70,7 +70,7 @@ function likeliest(found: string[], counts: ReadonlyMap<string, number>): string
   return found.sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0)).slice(0, MOST);
 }
 
-/** The run of a sorted list that begins with `start`; one word only, so a sequence ends with the word that was begun. */
+/** The entries of a sorted list that begin with `start` and add no further word. */
 function beginningWith(sorted: readonly string[], start: string): string[] {
   const found: string[] = [];
   for (let index = firstFrom(sorted, start); sorted[index]?.startsWith(start); index++) {

@@ -1,6 +1,6 @@
 import { pathOf, type Vocabulary } from './text/vocabulary.ts';
 
-/** Factors by which a page that is asked for more than others is the likelier end of what is being typed. */
+/** Factors for the scores of unfinished words: pages in high demand are the likelier completion. */
 const DEMAND = { highest: 1.4, high: 1.2, other: 1 };
 
 /** @param path of the page */

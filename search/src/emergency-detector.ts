@@ -1,35 +1,35 @@
-import { createEmergencyFeatures, type Said } from './emergency-features.ts';
+import { createEmergencyFeatures, type FeatureVector } from './emergency-features.ts';
 import { tokenise } from './text/normalise.ts';
 import { createSpellingDictionary } from './text/spelling.ts';
 import type { Steps } from './text/steps.ts';
 import type { Emergency, EmergencyModel, EmergencyWeights, FeatureWeights } from './text/vocabulary.ts';
 import type { WordList } from './word-list.ts';
 
-/** How sure a correction towards a word of danger must be. */
+/** Least confidence of a spelling correction to a word that means danger. */
 const SURE = 0.6;
 
-/** How often our concepts' words count as used when spelling is corrected: they are likelier than most. */
+/** Frequency of the concepts' words in the spelling dictionary: high, since they are likelier than most words. */
 const CONCEPT_FREQUENCY = 20;
 
-/** Name of the weight that every query has, whatever it says. */
-export const ALWAYS = '(always)';
+/** Name of the weight that is added for every text (the bias of the logistic regression). */
+export const BIAS = '(always)';
 
 /**
- * Decides which emergencies a query describes. A logistic regression over features that can be read; the ranking's score
- * has no part in it, so ranking can never hide an emergency.
+ * Decides which emergencies a query describes, by logistic regression over features with readable names. It doesn't use
+ * the ranking's scores, so ranking can never hide an emergency.
  */
 export interface EmergencyDetector {
   /**
    * @param words normalised, as they were typed
    * @param guessed the same words as the ranking reads them, one for each
-   * @param isPart whether more was said, which may be what makes it no emergency
+   * @param isPart whether the words are part of a longer text, whose rest may say that the danger is over
    */
   foundIn(words: readonly string[], guessed: readonly string[], isPart?: boolean): Emergency[];
-  /** What all of it together says. */
-  saidIn(words: readonly string[], guessed: readonly string[]): Said;
+  /** The features of all the words together. */
+  featuresIn(words: readonly string[], guessed: readonly string[]): FeatureVector;
 }
 
-/** Makes the detector in steps of a word, so that a server can answer meanwhile. */
+/** Makes the detector in steps of a word, so that a server can answer requests in between. */
 export function* createEmergencyDetector(
   model: EmergencyModel,
   wordList: Pick<WordList, 'has' | 'isEnglish'>,
@@ -47,74 +47,74 @@ export function* createEmergencyDetector(
   const meantBy = (typed: readonly string[], guessed: readonly string[]) =>
     typed.map((word, index) => meant(word, guessed[index] ?? word));
   return {
-    saidIn: (typed, guessed) => features.of(meantBy(typed, guessed), typed),
+    featuresIn: (typed, guessed) => features.of(meantBy(typed, guessed), typed),
     foundIn(typed, guessed, isPart = false) {
       const words = meantBy(typed, guessed);
-      const decideOn = ({ start, end, sureness }: Stretch) =>
-        decide(model.weights, features.of(words.slice(start, end), typed.slice(start, end)), sureness);
-      const whole: Stretch = { start: 0, end: words.length, sureness: isPart ? PART_SURENESS : 0 };
-      const ids = firstFound([whole, ...stretchesOf(words.length)], decideOn);
-      const said = features.of(words, typed);
-      return model.answers.filter(({ id }) => ids.includes(id)).map((answer) => answerTo(said, answer));
+      const decideOn = ({ start, end, threshold }: Window) =>
+        decide(model.weights, features.of(words.slice(start, end), typed.slice(start, end)), threshold);
+      const whole: Window = { start: 0, end: words.length, threshold: isPart ? PART_THRESHOLD : 0 };
+      const ids = firstFound([whole, ...windowsOf(words.length)], decideOn);
+      const vector = features.of(words, typed);
+      return model.answers.filter(({ id }) => ids.includes(id)).map((answer) => withVariant(vector, answer));
     },
   };
 }
 
-/** A meter that was hit is a matter for one line and a sparking one for another, so what is said chooses between them. */
-function answerTo({ features }: Said, answer: Emergency): Emergency {
+/** Applies the first variant whose mention is in the text: a meter that was hit has another number than one that sparks. */
+function withVariant({ features }: FeatureVector, answer: Emergency): Emergency {
   const { mentions: _, ...instead } =
     answer.instead?.find(({ mentions }) => mentions.some((mention) => features.has(mention))) ?? {};
   return { ...answer, ...instead };
 }
 
-function firstFound(stretches: readonly Stretch[], find: (stretch: Stretch) => string[]): string[] {
-  for (const stretch of stretches) {
-    const found = find(stretch);
+function firstFound(windows: readonly Window[], find: (window: Window) => string[]): string[] {
+  for (const window of windows) {
+    const found = find(window);
     if (found.length > 0) return found;
   }
   return [];
 }
 
-/** From a word up to another, and how sure (log odds) it must be that they tell of an emergency. */
-interface Stretch {
+/** A range of words, and the log odds above which they describe an emergency. */
+interface Window {
   start: number;
   end: number;
-  sureness: number;
+  threshold: number;
 }
 
-/** A part of a text has to say by itself that it is an emergency: the rest may say that it is over. */
-const PART_SURENESS = 3;
+/** Threshold (log odds) for part of a text, whose rest may say that the danger is over. */
+const PART_THRESHOLD = 3;
 
-/** Of more words than this a stretch may be about something else than the rest. */
-const LONGEST_MATTER = 45;
-const STRETCH = { words: 30, step: 15 };
+/** Longer texts are also judged window by window, since they may have several subjects. */
+const MOST_WORDS_AS_WHOLE = 45;
+const WINDOW = { words: 30, step: 15 };
 
-function stretchesOf(length: number): Stretch[] {
-  if (length <= LONGEST_MATTER) return [];
-  const count = Math.ceil((length - STRETCH.words) / STRETCH.step) + 1;
+function windowsOf(length: number): Window[] {
+  if (length <= MOST_WORDS_AS_WHOLE) return [];
+  const count = Math.ceil((length - WINDOW.words) / WINDOW.step) + 1;
   return Array.from({ length: count }, (_, index) => {
-    const start = Math.min(index * STRETCH.step, length - STRETCH.words);
-    return { start, end: start + STRETCH.words, sureness: PART_SURENESS };
+    const start = Math.min(index * WINDOW.step, length - WINDOW.words);
+    return { start, end: start + WINDOW.words, threshold: PART_THRESHOLD };
   });
 }
 
-/** The logarithm of the odds. A long text says more of everything, so what it says is divided by the root of its length. */
-function logOdds(weights: FeatureWeights, { features, length }: Said): number {
+/** The log odds of an emergency. A long text has more features, so their sum is divided by the square root of its length. */
+function logOdds(weights: FeatureWeights, { features, length }: FeatureVector): number {
   let sum = 0;
   for (const feature of features) sum += weights[feature] ?? 0;
-  return (weights[ALWAYS] ?? 0) + sum * shareOf(length);
+  return (weights[BIAS] ?? 0) + sum * shareOf(length);
 }
 
-/** What a feature counts in a text of so many words. */
+/** Value of each feature that a text of this many words has. */
 export const shareOf = (length: number): number => 1 / Math.sqrt(Math.max(2, length));
 
-/** Beside the likeliest emergency, others are shown too if they are this likely (log odds). */
-const ALSO = -0.75;
+/** Emergencies other than the likeliest are also shown above this (log odds). */
+const SECONDARY_THRESHOLD = -0.75;
 
-/** First whether there is an emergency at all, then which: the first question has more wordings to learn from. */
-function decide({ any, byEmergency }: EmergencyWeights, said: Said, sureness: number): string[] {
-  if (logOdds(any, said) <= sureness) return [];
-  const scored = Object.entries(byEmergency).map(([id, weights]) => ({ id, score: logOdds(weights, said) }));
+/** Decides first whether there is an emergency at all, which has more training examples, and then which. */
+function decide({ any, byEmergency }: EmergencyWeights, vector: FeatureVector, threshold: number): string[] {
+  if (logOdds(any, vector) <= threshold) return [];
+  const scored = Object.entries(byEmergency).map(([id, weights]) => ({ id, score: logOdds(weights, vector) }));
   const best = Math.max(...scored.map(({ score }) => score));
-  return scored.filter(({ score }) => score === best || score > ALSO).map(({ id }) => id);
+  return scored.filter(({ score }) => score === best || score > SECONDARY_THRESHOLD).map(({ id }) => id);
 }

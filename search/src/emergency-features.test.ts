@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createEmergencyFeatures, isConcept, isOfTwo } from './emergency-features.ts';
+import { createEmergencyFeatures, isConcept, isSingle } from './emergency-features.ts';
 import { tokenise } from './text/normalise.ts';
 
 const features = createEmergencyFeatures({
@@ -11,42 +11,42 @@ const features = createEmergencyFeatures({
 });
 const featuresOf = (text: string, typed = text) => features.of(tokenise(text), tokenise(typed)).features;
 
-test('[SE-02] concepts are found by any of their words, and every two of them', () => {
+test('[SE-02] concepts are found by any of their words, and every pair of concepts is a feature', () => {
   expect(featuresOf('a whiff of gas')).toContain('gas & smell');
   expect(featuresOf('pongs of gas')).toContain('gas & smell');
 });
 
-test('[SE-02] of two mentions in one place the longer counts', () => {
+test('[SE-02] only the longer of two overlapping mentions counts', () => {
   const said = featuresOf('a cable without cover');
   expect(said).toContain('bare');
   expect(said).not.toContain('home cover');
 });
 
-test('[SE-02] up to three words may stand in the gap of a phrase', () => {
+test('[SE-02] the gap in a phrase matches up to three words', () => {
   expect(featuresOf('left the front ring on')).toContain('unlit');
   expect(featuresOf('left the old front kitchen ring on')).not.toContain('unlit');
 });
 
-test('[SE-02] words that follow each other are told from the same words in another order', () => {
+test('[SE-02] bigrams depend on the order of the words', () => {
   expect(featuresOf('gas is off')).toContain('gas > off');
   expect(featuresOf('off gas')).not.toContain('gas > off');
   expect(featuresOf('is it off')).toContain('off > (end)');
 });
 
-test('[SE-02] letters are those that were typed, however the words were understood', () => {
+test('[SE-02] letter features come from the text as typed, before its spelling is corrected', () => {
   const letters = [...featuresOf('smell', 'smeel')].filter((name) => name.includes('*'));
   expect(letters).toEqual(['sme*', '*smee*', '*meel*', '*eel']);
 });
 
-test('short words are words only', () => {
+test('words of two letters or digits have no letter features', () => {
   expect([...featuresOf('80 co')].filter((name) => /^[*\d]/.test(name))).toEqual(['80 > co', '80 > (end)']);
 });
 
-test('a text of nothing says nothing but that it begins and ends', () => {
+test('an empty text has only the bigram of its start and end', () => {
   expect([...featuresOf('')]).toEqual(['(start) > (end)']);
 });
 
-test('concepts are told from words, rows and letters', () => {
+test('features are classified by their names', () => {
   expect(['gas', 'gas & smell', 'word gas', 'gas > off', 'sme*'].map(isConcept)).toEqual([
     true,
     true,
@@ -54,11 +54,11 @@ test('concepts are told from words, rows and letters', () => {
     false,
     false,
   ]);
-  expect(['gas', 'gas & smell', 'word gas', 'gas > off', 'sme*'].map(isOfTwo)).toEqual([
-    false,
+  expect(['gas', 'gas & smell', 'word gas', 'gas > off', 'sme*'].map(isSingle)).toEqual([
     true,
     false,
     true,
-    true,
+    false,
+    false,
   ]);
 });

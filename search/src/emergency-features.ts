@@ -2,39 +2,39 @@ import { lengthOfMatch, type Pattern, patternOf } from './text/pattern.ts';
 import { stem } from './text/stem.ts';
 import type { EmergencyConcepts } from './text/vocabulary.ts';
 
-/** What a text says, as the names of features, and how long it is. */
-export interface Said {
+/** The names of a text's features, and the text's length. */
+export interface FeatureVector {
   features: ReadonlySet<string>;
   /** In words. */
   length: number;
 }
 
-/** Reads from a text what may speak for an emergency or against it. */
+/** Extracts the features of a text that a model of emergencies is trained and applied on. */
 export interface EmergencyFeatures {
   /**
-   * The concepts that are mentioned and every two of them, the stems of the words and every two of them in a row, and the
-   * letters of the words.
-   * @param words normalised, as they were probably meant
+   * The concepts mentioned and every pair of them, the stems of the words and their bigrams, and the words' four-grams of
+   * letters.
+   * @param words normalised, spelling corrected
    * @param typed the same words as they were typed
    */
-  of(words: readonly string[], typed: readonly string[]): Said;
+  of(words: readonly string[], typed: readonly string[]): FeatureVector;
 }
 
-/** Concepts, and two of them, were chosen; words and letters are very many, each seldom seen. */
+/** Whether a feature is a concept of `concepts.json` or a pair of them, and not a word, a bigram or a run of letters. */
 export const isConcept = (feature: string): boolean => !/^word | > |\*/.test(feature);
 
-/** Says more than a word or a concept, or less. */
-export const isOfTwo = (feature: string): boolean => / [&>] |\*/.test(feature);
+/** Whether a feature is a single concept or word, and not a pair, a bigram or a run of letters. */
+export const isSingle = (feature: string): boolean => !/ [&>] |\*/.test(feature);
 
 const both = (concept: string, other: string) => `${concept} & ${other}`;
 const wordOf = (term: string) => `word ${term}`;
 const then = (term: string, next: string) => `${term} > ${next}`;
 
-/** Stand before the first word and after the last. */
+/** Markers before the first word and after the last. */
 const START = '(start)';
 const END = '(end)';
 
-/** Of two words in a row one may be missing in between: "no gas", "no more gas". */
+/** A bigram may skip one word: "no more gas" contains "no > gas". */
 const REACH = 2;
 const LETTERS = 4;
 
@@ -46,8 +46,8 @@ interface Mention {
 }
 
 /**
- * Words are compared by their stems. The search's synonyms are not folded: a concept lists its own, and two words that
- * may stand for each other in a question, such as broken and burst, often differ in how dangerous they are.
+ * Words are compared by their stems. The search's synonyms are not applied: a concept lists its own, and synonyms in a
+ * question, such as broken and burst, often differ in how dangerous they are.
  */
 export function createEmergencyFeatures(concepts: EmergencyConcepts): EmergencyFeatures {
   const mentionsIn = createMentionFinder(concepts);
@@ -57,12 +57,12 @@ export function createEmergencyFeatures(concepts: EmergencyConcepts): EmergencyF
       const all = mentionsIn(terms);
       const mentions = all.filter((mention) => !all.some((other) => isInside(mention, other)));
       const mentioned = [...new Set(mentions.map(({ concept }) => concept))].sort();
-      const letters = typed.flatMap(lettersOf);
+      const letters = typed.flatMap(fourGramsOf);
       const features = new Set([
         ...mentioned,
         ...pairsOf(mentioned),
         ...terms.map(wordOf),
-        ...rowsOf(terms),
+        ...bigramsOf(terms),
         ...letters,
       ]);
       return { features, length: words.length };
@@ -73,13 +73,13 @@ export function createEmergencyFeatures(concepts: EmergencyConcepts): EmergencyF
 const pairsOf = (sorted: readonly string[]) =>
   sorted.flatMap((concept, index) => sorted.slice(index + 1).map((other) => both(concept, other)));
 
-function rowsOf(terms: readonly string[]): string[] {
+function bigramsOf(terms: readonly string[]): string[] {
   const all = [START, ...terms, END];
   return all.flatMap((term, index) => all.slice(index + 1, index + 1 + REACH).map((next) => then(term, next)));
 }
 
-/** Every four letters in a row, which outlast a misspelling: `*mell*`; `sme*` begins a word, `*ell` ends one. */
-function lettersOf(word: string): string[] {
+/** Every four letters in a row, so that a misspelt word keeps some features: `*mell*`; `sme*` begins a word, `*ell` ends one. */
+function fourGramsOf(word: string): string[] {
   const bordered = `^${word}$`;
   const count = word.length < LETTERS - 1 ? 0 : bordered.length - LETTERS + 1;
   return Array.from({ length: count }, (_, start) =>
@@ -87,7 +87,7 @@ function lettersOf(word: string): string[] {
   );
 }
 
-/** Of two mentions in one place the longer counts: "without cover" is about a bare cable, not about home cover. */
+/** Only the longer of two overlapping mentions counts: "without cover" is about a bare cable, not about home cover. */
 function isInside(inner: Mention, outer: Mention): boolean {
   const isShorter = inner.end - inner.start < outer.end - outer.start;
   return isShorter && outer.start <= inner.start && inner.end <= outer.end;

@@ -19,7 +19,7 @@ const judged: [text: string, emergencies: EmergencyId[]][] = PLACES.flatMap((pla
 ]);
 const examples = judged.map(([text, emergencies]) => {
   const words = tokenise(text);
-  return { said: features.of(words, words), emergencies, importance: 1 };
+  return { vector: features.of(words, words), emergencies, importance: 1 };
 });
 const weights = trainEmergencyWeights(examples);
 
@@ -35,7 +35,7 @@ function found(text: string, isPart?: boolean): string[] {
   return detector.foundIn(typed, typed, isPart).map(({ id }) => id);
 }
 
-test('[SE-02] what was learnt is recognised in places that nobody named', () => {
+test('[SE-02] a learnt emergency is recognised in a place that no training example names', () => {
   expect(found('smell of gas in the shed')).toEqual(['gas']);
   expect(found('water pouring into the shed')).toEqual(['water-leak']);
   expect(found('smell of gas in the shed last year')).toEqual([]);
@@ -45,7 +45,7 @@ test('the same examples always give the same weights', () => {
   expect(trainEmergencyWeights(examples)).toEqual(weights);
 });
 
-test('[SE-02] a part of a text must be surer, since the rest may say that it is over', () => {
+test('[SE-02] part of a text needs higher odds, since the rest may say that the danger is over', () => {
   const texts = judged.filter(([, emergencies]) => emergencies.length > 0).map(([text]) => text);
   const unsure = texts.map((text) => text.replace('smell of ', '').replace('pouring ', ''));
   const pinned = (isPart: boolean) => [...texts, ...unsure].filter((text) => found(text, isPart).length > 0).length;

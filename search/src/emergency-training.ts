@@ -1,27 +1,27 @@
-/** Trains the weights by which emergencies are recognised. */
-import { ALWAYS, shareOf } from './emergency-detector.ts';
-import { isConcept, isOfTwo, type Said } from './emergency-features.ts';
+/** Trains the weights of the emergency detector. */
+import { BIAS, shareOf } from './emergency-detector.ts';
+import { type FeatureVector, isConcept, isSingle } from './emergency-features.ts';
 import { EmergencyId, type EmergencyWeights, EmergencyWeightsFile, type FeatureWeights } from './text/vocabulary.ts';
 
-/** A judged wording: what it says, the emergencies that it should pin, and how much it counts beside the others. */
+/** A judged wording: its features, the emergencies that should be detected, and its weight among the examples. */
 export interface TrainingExample {
-  said: Said;
+  vector: FeatureVector;
   emergencies: readonly string[];
   importance: number;
 }
 
-/** How much more an example counts in which what is looked for is there. */
+/** How many times more a positive example counts than a negative one. */
 const TRUE_IMPORTANCE = { any: 4, which: 2 };
-/** The odds (log) from which on it counts as an emergency, chosen where a missed one and false alarms are both rare. */
-const SURENESS = 0.5;
+/** Log odds above which a text is an emergency, chosen so that both missed emergencies and false alarms are rare. */
+const THRESHOLD = 0.5;
 
 const ROUNDS = 150;
 const STEP = 0.3;
 /** L2 regularisation. */
 const DECAY = 0.05;
-/** L1 regularisation, which leaves only the features that earn their line in the file. */
+/** L1 regularisation: sets the weights of features that hardly help to zero, so they are left out of the file. */
 const SHRINKAGE = { concept: 0.1, other: 0.3, which: 0.7 };
-/** Features of fewer examples than this are left out, and weights that hardly count. */
+/** Features of fewer examples are left out, and so are smaller weights. */
 const LEAST_EXAMPLES = 4;
 const LEAST_WEIGHT = 0.05;
 
@@ -30,32 +30,32 @@ interface Feature {
   shrinkage: number;
 }
 
-/** Weights by which it is decided whether something is an emergency, and among emergencies which. */
+/** Trains one set of weights for whether a text is an emergency, and one for each emergency, on emergencies only. */
 export function trainEmergencyWeights(examples: readonly TrainingExample[]): EmergencyWeights {
   const isSome = ({ emergencies }: TrainingExample) => emergencies.length > 0;
   const shrinkageOf = (name: string) => (isConcept(name) ? SHRINKAGE.concept : SHRINKAGE.other);
-  const any = train(examples, featuresIn(examples, shrinkageOf), isSome, TRUE_IMPORTANCE.any);
+  const any = train(examples, featureList(examples, shrinkageOf), isSome, TRUE_IMPORTANCE.any);
   const some = examples.filter(isSome);
-  const whole = featuresIn(some, () => SHRINKAGE.which).filter(({ name }) => !isOfTwo(name));
+  const whole = featureList(some, () => SHRINKAGE.which).filter(({ name }) => isSingle(name));
   const of = (id: string) => train(some, whole, ({ emergencies }) => emergencies.includes(id), TRUE_IMPORTANCE.which);
   return EmergencyWeightsFile.parse({
-    any: { ...any, [ALWAYS]: twoDecimals((any[ALWAYS] ?? 0) - SURENESS) },
+    any: { ...any, [BIAS]: twoDecimals((any[BIAS] ?? 0) - THRESHOLD) },
     byEmergency: Object.fromEntries(EmergencyId.options.map((id) => [id, of(id)])),
   });
 }
 
-function featuresIn(examples: readonly TrainingExample[], shrinkageOf: (name: string) => number): Feature[] {
+function featureList(examples: readonly TrainingExample[], shrinkageOf: (name: string) => number): Feature[] {
   const counts = new Map<string, number>();
-  for (const { said } of examples) for (const name of said.features) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { vector } of examples) for (const name of vector.features) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts]
     .filter(([, count]) => count >= LEAST_EXAMPLES)
     .map(([name]) => ({ name, shrinkage: shrinkageOf(name) }));
 }
 
 interface Row {
-  /** Numbers of the features that are there. */
+  /** Indexes of the example's features. */
   present: Int32Array;
-  /** What each of them counts. */
+  /** Value of each of them. */
   share: number;
   truth: number;
   importance: number;
@@ -70,13 +70,13 @@ function train(
 ): FeatureWeights {
   const numberOf = new Map(features.map(({ name }, index) => [name, index]));
   const rows = examples.map((example): Row => {
-    const present = Int32Array.from([...example.said.features].flatMap((name) => numberOf.get(name) ?? []));
+    const present = Int32Array.from([...example.vector.features].flatMap((name) => numberOf.get(name) ?? []));
     const truth = Number(isTrue(example));
     const importance = example.importance * (truth ? trueImportance : 1);
-    return { present, share: shareOf(example.said.length), truth, importance };
+    return { present, share: shareOf(example.vector.length), truth, importance };
   });
   const weights = descend(rows, [...features.map(({ shrinkage }) => shrinkage), 0]);
-  const named = [...features.map(({ name }) => name), ALWAYS].map((name, index): [string, number] => {
+  const named = [...features.map(({ name }) => name), BIAS].map((name, index): [string, number] => {
     return [name, twoDecimals(weights[index] ?? 0)];
   });
   return Object.fromEntries(
@@ -86,7 +86,7 @@ function train(
 
 const twoDecimals = (weight: number) => Math.round(weight * 100) / 100;
 
-/** @param shrinkage of each feature, and last of the weight that every text has */
+/** @param shrinkage of each feature, the bias last */
 function descend(rows: readonly Row[], shrinkage: readonly number[]): Float64Array {
   const weights = new Float64Array(shrinkage.length);
   const squares = new Float64Array(shrinkage.length);
@@ -107,7 +107,7 @@ function descend(rows: readonly Row[], shrinkage: readonly number[]): Float64Arr
 
 const shrunk = (weight: number, by: number) => Math.sign(weight) * Math.max(0, Math.abs(weight) - by);
 
-/** Of the logistic loss. Plain loops: this is where the time goes. */
+/** Gradient of the logistic loss. Plain loops, since training spends most of its time here. */
 function gradientOf(rows: readonly Row[], weights: Float64Array): Float64Array {
   const gradient = new Float64Array(weights.length);
   const always = weights.length - 1;

@@ -1,4 +1,4 @@
-/** Why one page stands before another: each sign alone, on pages that differ in nothing else. */
+/** What ranks one page above another: each signal alone, on pages that are otherwise the same. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,10 +10,9 @@ import { runToEnd } from './text/steps.ts';
 import { EmergencyId, EmergencyWeightsFile, type Vocabulary } from './text/vocabulary.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content/search');
-/** As the site has them. */
 const ranking = RankingWeightsFile.parse(JSON.parse(readFileSync(join(CONTENT, 'ranking.json'), 'utf8')));
 
-// The engine knows nothing of emergencies.
+// Emergencies aren't part of the engine.
 const NO_WEIGHTS = EmergencyWeightsFile.shape.byEmergency.parse(
   Object.fromEntries(EmergencyId.options.map((id) => [id, {}])),
 );
@@ -39,7 +38,7 @@ function pageAt(path: string, changes: Partial<SearchDocument>): SearchDocument 
   return { path, kind: 'article', category, ...texts, ...changes };
 }
 
-/** Pages that have nothing to do with any question here, so that words have a frequency. */
+/** Unrelated pages, so that words have a document frequency. */
 const OTHERS = ['tariffs', 'boilers', 'payments', 'moving', 'outages', 'complaints'].map((topic) =>
   pageAt(`/${topic}`, { title: `All about ${topic}`, body: `Everything that we know of ${topic}, in plain words.` }),
 );
@@ -56,25 +55,25 @@ test('[SE-02] a word in the title weighs more than the same word in the text', (
   expect(ranked([inText, inTitle], 'thermostat')[0]).toBe('/in-title');
 });
 
-test('[SE-02] a rare word weighs more than one that stands on many pages', () => {
+test('[SE-02] a rare word weighs more than one that many pages contain', () => {
   const common = Array.from({ length: 6 }, (_, n) => pageAt(`/reading-${n}`, { title: `Reading ${n}` }));
   const rare = pageAt('/dial', { title: 'Your dial' });
   expect(ranked([...common, rare], 'reading dial')[0]).toBe('/dial');
 });
 
-test('[SE-02] a page with all the words stands before one with some of them, however often it has those', () => {
+test('[SE-02] a page with all the words ranks above one that repeats some of them', () => {
   const some = pageAt('/some', { title: 'Meter meter', body: 'Meter, meter and meter.' });
   const all = pageAt('/all', { title: 'Faulty meter' });
   expect(ranked([some, all], 'faulty meter')[0]).toBe('/all');
 });
 
-test('[SE-02] the page that a question calls by its whole title comes first', () => {
+test('[SE-02] a question that is a page’s whole title finds that page first', () => {
   const longer = pageAt('/longer', { title: 'Smart meter upgrade checks', keywords: ['smart meter', 'upgrade'] });
   const named = pageAt('/named', { title: 'Smart meter' });
   expect(ranked([longer, named], 'smart meter')[0]).toBe('/named');
 });
 
-test('[SE-02] what customers are known to say for a page finds it without a word of its text', () => {
+test('[SE-02] a page is found by a customer’s wording that shares no word with its text', () => {
   const page = pageAt('/frozen', { title: 'The condensate pipe' });
   expect(ranked([page], 'gurgling noise')).toEqual([]);
   expect(ranked([page], 'gurgling noise', { wordings: new Map([['/frozen', ['gurgling noise']]]) })).toEqual([
@@ -82,7 +81,7 @@ test('[SE-02] what customers are known to say for a page finds it without a word
   ]);
 });
 
-test('[SE-02] a synonym finds the page, behind a page that has the word itself', () => {
+test('[SE-02] a synonym finds the page, below a page that contains the word itself', () => {
   const meant = pageAt('/meant', { title: 'Change supplier' });
   const said = pageAt('/said', { title: 'Switch supplier' });
   const synonyms = [['switch', 'change']];
@@ -90,7 +89,7 @@ test('[SE-02] a synonym finds the page, behind a page that has the word itself',
   expect(ranked([meant, said], 'switch', { synonyms }).toSorted()).toEqual(['/meant', '/said']);
 });
 
-test('[SE-02] slang finds plain words, and plain words no slang', () => {
+test('[SE-02] slang finds plain words, but plain words don’t find slang', () => {
   const plain = pageAt('/plain', { title: 'Payment overdue' });
   const slang = pageAt('/slang', { title: 'Skint' });
   const oneWaySynonyms = [{ means: 'overdue', says: ['skint'] }];
@@ -98,12 +97,12 @@ test('[SE-02] slang finds plain words, and plain words no slang', () => {
   expect(ranked([plain, slang], 'overdue', { oneWaySynonyms })).not.toContain('/slang');
 });
 
-test('[SE-02] the beginning of a word finds pages only while it is being typed', () => {
+test('[SE-02] a prefix of a word finds pages only while it is being typed', () => {
   const page = pageAt('/thermostat', { title: 'Thermostat' });
   expect(ranked([page], 'therm', {}, false)).toEqual(['/thermostat']);
 });
 
-test('[SE-02] of two pages that answer alike, an article stands before a category, and a lifted category before others', () => {
+test('[SE-02] among pages that match equally, articles rank above categories, and a boosted category above others', () => {
   const same = { title: 'Direct Debit' };
   const category = pageAt('/category', { ...same, kind: 'category' });
   const article = pageAt('/article', same);
@@ -112,7 +111,7 @@ test('[SE-02] of two pages that answer alike, an article stands before a categor
   expect(ranked([article, lifted], 'direct debit', { boosts: { bills: 1.5 } })[0]).toBe('/lifted');
 });
 
-test('[SE-02] pages far behind the best one are left out', () => {
+test('[SE-02] pages that score far below the best one are left out', () => {
   const best = pageAt('/best', { title: 'Exit fees', keywords: ['exit fee'], body: 'An exit fee is charged once.' });
   const aside = pageAt('/aside', { body: `${'We help with many things. '.repeat(60)} There is an exit by the door.` });
   expect(ranked([best, aside], 'exit fees')).toEqual(['/best']);

@@ -23,7 +23,7 @@ export interface Ranked {
   score: number;
 }
 
-/** Ranks pages by how well they answer a query. Knows nothing of emergencies, languages or what is not ours. */
+/** Ranks pages by how well they answer a query. Detecting emergencies, translating and recognising topics are not part of it. */
 export interface Engine {
   documents: readonly SearchDocument[];
   parts: QueryParts;
@@ -33,27 +33,27 @@ export interface Engine {
    */
   parse(words: readonly string[], isComplete: boolean, clauses?: readonly Clause[]): ParsedQuery;
   /**
-   * Pages that answer the query, best first; those far behind the best one answer another.
-   * @param urgent paths of the pages of emergencies that the query describes
+   * Pages that answer the query, best first, without those that score far below the best one.
+   * @param urgent paths of the pages on emergencies that the query describes
    */
   rank(query: ParsedQuery, isComplete: boolean, urgent?: ReadonlySet<string>): Ranked[];
-  /** Largest share of what the question says, by weight, that stands together in something that customers are known to say. */
+  /** Largest share of the question's terms, weighted by IDF, that one known phrase contains. */
   phraseCoverage(query: ParsedQuery): number;
-  /** How strongly the words point to one page; above 1 several of them do. */
+  /** How strongly the words are associated with one page; above 1, several words or pairs are. */
   associationStrength(query: ParsedQuery): number;
   /** Whether every word begins a word of one title, keyword or wording. */
   isBeginning(words: readonly string[]): boolean;
 }
 
-/** Pages other than articles stand behind the articles that answer as well. */
+/** Other pages rank below articles that match equally well. */
 const KIND_BOOST = { article: 1, category: 0.55, page: 0.8 } as const;
 
-/** A page with less than this share of the best one's score answers another query. */
+/** Pages with less than this share of the best score are left out. */
 const WEAKEST_SHARE = 0.25;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Makes the engine in steps of a document or less, so that a server can answer meanwhile. */
+/** Makes the engine in steps of a document or less, so that a server can answer requests in between. */
 export function* createEngine(documents: readonly SearchDocument[], vocabulary: Vocabulary): Steps<Engine> {
   const weights = vocabulary.ranking;
   const analyser = createAnalyser(vocabulary);
@@ -107,10 +107,10 @@ interface BeginningParts {
   weights: RankingWeights['beginnings'];
 }
 
-/** So few letters are rather the beginning of a word than a word: `mis`, `acc`. */
+/** A query of one word with at most this many letters is taken for a prefix: `mis`, `acc`. */
 const FEW_LETTERS = 4;
 
-/** Beginnings of words count most while they are not words themselves. */
+/** Adds scores for prefixes of words, which count less once they are words themselves. */
 function addPrefixes(
   scores: Float32Array,
   asked: readonly string[],
@@ -125,7 +125,7 @@ function addPrefixes(
   }
 }
 
-/** That the words describe an emergency is one sign among others: its number stands above all results anyway. */
+/** Raises the page of a detected emergency without forcing it to the top, since its number is shown above all results. */
 function raiseUrgent(
   documents: readonly SearchDocument[],
   scores: Float32Array,
@@ -138,7 +138,7 @@ function raiseUrgent(
   });
 }
 
-/** Thousands of pages share a word with a query: those far behind the best one are dropped before they are sorted. */
+/** Drops weak pages before sorting, since thousands of pages may share a word with a query. */
 function withoutWeak(documents: readonly SearchDocument[], scores: Float32Array): Ranked[] {
   let most = 0;
   for (const score of scores) most = Math.max(most, score);

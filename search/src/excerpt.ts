@@ -5,7 +5,7 @@ import { tokensIn } from './text/normalise.ts';
 
 const LONGEST_EXCERPT = 200;
 const SHORTEST_SENTENCE = 30;
-/** A sentence of the body must hold this many more of the words looked for than the description. */
+/** A sentence of the body must contain this many more of the terms than the description. */
 const BETTER_BY = 2;
 
 const SENTENCE = /[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]?/g;
@@ -16,11 +16,11 @@ interface Sentence {
 }
 
 export interface Excerpts {
-  /** The part of a page that shows best why it was found, with the words looked for told apart. */
+  /** The part of a page that best shows why it was found, in pieces with and without the terms. */
   of(document: SearchDocument, terms: ReadonlySet<string>): ExcerptPiece[];
 }
 
-/** Cutting a page into sentences takes longer than searching, so each page is cut once, when it is first found. */
+/** Splitting a page into sentences takes longer than searching, so each page is split once, when it is first found. */
 export function createExcerpts(analyser: Analyser): Excerpts {
   const cut = new WeakMap<SearchDocument, Sentence[]>();
   const sentencesOf = (document: SearchDocument) => {

@@ -4,7 +4,7 @@ import type { Steps } from './text/steps.ts';
 import type { Vocabulary } from './text/vocabulary.ts';
 
 /**
- * How often each word occurs. Keywords stay out: they hold misspellings on purpose, which would count as known words
+ * How often each word occurs. Keywords are left out: they contain deliberate misspellings, which would count as known words
  * and never be corrected.
  */
 export function* wordFrequencies(
@@ -34,7 +34,7 @@ export function* wordFrequencies(
   return frequencies;
 }
 
-/** Phrases whose words are known to stand together. */
+/** All phrases of pages and vocabulary, from which it is learnt which word follows which. */
 export function phrasesOf(documents: readonly SearchDocument[], vocabulary: Vocabulary): string[] {
   const ofPages = documents.flatMap(({ path, title, keywords }) => [
     title,

@@ -10,7 +10,7 @@ interface OneWaySynonym {
   words: readonly string[];
 }
 
-/** A synonym found in a question: how many words it takes up, and the terms and words that it stands for. */
+/** A synonym found in a question: its length in words, and the terms and words that it stands for. */
 export interface OneWayMatch {
   length: number;
   means: readonly string[];
@@ -18,7 +18,7 @@ export interface OneWayMatch {
 }
 
 export interface OneWaySynonyms {
-  /** Every synonym that begins at `start`, the longest first. */
+  /** All synonyms that begin at `start`, the longest first. */
   foundAt(words: readonly string[], start: number): OneWayMatch[];
 }
 

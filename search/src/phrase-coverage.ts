@@ -1,10 +1,10 @@
 import type { PhraseIndex } from './index/phrase-index.ts';
 import type { ParsedQuery, QueryParts } from './query.ts';
 
-/** One shared term is not enough, unless it is the whole phrase. */
+/** Least number of shared terms, unless the phrase has fewer. */
 const ENOUGH_SHARED = 2;
 
-/** Largest share of what the query says, by weight, that stands together in one phrase; 0 to 1. */
+/** Largest share of the query's terms, weighted by IDF, that one phrase contains; 0 to 1. */
 export function phraseCoverage(
   { terms, guessed }: ParsedQuery,
   phrases: PhraseIndex,

@@ -4,43 +4,43 @@ import type { Clause } from './text/clauses.ts';
 import type { RankingWeights } from './text/ranking-weights.ts';
 import type { WordList } from './word-list.ts';
 
-/** A term that may have been meant, and how sure that is, from 0 to 1. */
+/** A term that may have been meant, and its confidence from 0 to 1. */
 export interface WeightedTerm {
   term: string;
   weight: number;
 }
 
-/** One word of the question: whichever of these terms fits a page best counts for it. */
+/** The alternative terms of one word of the question. For each page only the best match counts. */
 export type Slot = readonly WeightedTerm[];
 
 /**
- * A stretch of the question and the ways to interpret it: word by word, or as a phrase with a meaning of its own. The
- * interpretation that fits a page best counts; within an interpretation its slots add up.
+ * Part of a question and its interpretations: word by word, or as a phrase with a meaning of its own. For each page the
+ * best interpretation counts; its slots add up.
  */
 export interface Segment {
   interpretations: readonly (readonly Slot[])[];
 }
 
-/** A clause of the query as the ranking needs it. */
+/** A clause of the query, prepared for ranking. */
 export interface ParsedClause {
   segments: readonly Segment[];
-  /** Its words as they were probably meant. */
+  /** Its words, spelling corrected. */
   guessed: readonly string[];
-  /** The same with plain words in the place of one-way synonyms. */
+  /** The same words with one-way synonyms replaced by what they stand for. */
   plain: readonly string[];
-  /** Less than 1 for what only leads up to the question. */
+  /** 1 for a clause that asks something, less for background. */
   importance: number;
 }
 
-/** A query as the ranking needs it. */
+/** A query, prepared for ranking. */
 export interface ParsedQuery {
   words: readonly string[];
   /** The likeliest term of each word. */
   terms: readonly string[];
   clauses: readonly ParsedClause[];
-  /** The words as they were probably meant, where that differs. */
+  /** The corrected words, if the correction changed any. */
   corrected: readonly string[] | undefined;
-  /** The words as they were probably meant, the last one typed to its end. */
+  /** The corrected words, the last one completed. */
   guessed: readonly string[];
 }
 
@@ -60,12 +60,12 @@ interface ReadWord {
   guessed: string;
 }
 
-/** How much the ends of a word that is being typed count: less if what is there is a word already. */
+/** Weights of the completions of an unfinished word: less if what is typed is a word already. */
 const BEGINNING_WEIGHT = { known: { alone: 0.25, phrase: 0.5 }, unknown: { alone: 0.7, phrase: 0.9 } };
 const BEGINNING_RANK = 0.8;
 const BEGUN_AS_IT_IS = 0.25;
 
-/** What is left of a correction where the word as it stands is good English that we don't happen to use. */
+/** Factor for corrections of a word that is correct English but isn't used by us. */
 const ORDINARY_WORD_TRUST = 0.5;
 
 /**
@@ -97,7 +97,7 @@ function readClause(words: readonly string[], parts: QueryParts, isComplete: boo
   return words.map((_, index) => readWord(words, index, parts, !isComplete && index === words.length - 1));
 }
 
-/** A known word counts as it is; an unknown one as words that look or sound like it, or that it may begin. */
+/** A known word stands for itself, an unknown one for words that look or sound like it or that it may be a prefix of. */
 function readWord(words: readonly string[], index: number, parts: QueryParts, isLast: boolean): ReadWord {
   const word = words[index] ?? '';
   const term = parts.analyser.termOf(word);
@@ -109,7 +109,7 @@ function readWord(words: readonly string[], index: number, parts: QueryParts, is
   const trust = isOrdinary ? ORDINARY_WORD_TRUST : 1;
   const corrected = near.map((other) => ({ term: parts.analyser.termOf(other.word), weight: other.weight * trust }));
   const meant = (begun.terms.length > 0 || isOrdinary ? undefined : near[0]?.word) ?? word;
-  // Keywords hold misspellings too, whose inverse document frequency is high: it is capped for the word as typed as well.
+  // Misspellings among the keywords have a high IDF, so it is capped for the word as typed as well.
   const slot =
     corrected.length > 0
       ? [...withCappedIdf([...corrected, exact], parts.idf), ...begun.terms]
@@ -119,7 +119,7 @@ function readWord(words: readonly string[], index: number, parts: QueryParts, is
 
 interface Beginnings {
   terms: WeightedTerm[];
-  /** The word that was probably begun: the ones before it are often followed by it, and never by what is there. */
+  /** The likeliest completion, if it follows the words before it in a phrase and the typed letters as a word don't. */
   likely: string | undefined;
 }
 
@@ -136,7 +136,7 @@ function beginnings(before: readonly string[], start: string, isKnown: boolean, 
   return { terms: withCappedIdf(terms, parts.idf), likely: isLikely ? words[0] : undefined };
 }
 
-/** Caps each guess at the inverse document frequency of the likeliest one: a guess must not win because it is rare. */
+/** Caps the IDF of each guess at that of the likeliest one, so that no guess wins because it is rare. */
 function withCappedIdf(guesses: readonly WeightedTerm[], idf: (term: string) => number): WeightedTerm[] {
   const [likeliest] = guesses;
   if (!likeliest) return [];

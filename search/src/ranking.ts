@@ -5,7 +5,7 @@ import { Accumulators } from './text/accumulators.ts';
 type PostingsByTerm = ReadonlyMap<string, Postings>;
 type Idf = (term: string) => number;
 
-/** Accumulators for one pass over one index, allocated once and used for every query. */
+/** Accumulators for one pass over one index, reused for every query. */
 export interface ScoringBuffers {
   slot: Accumulators;
   interpretation: Accumulators;
@@ -16,7 +16,7 @@ export function createScoringBuffers(size: number): ScoringBuffers {
   return { slot: new Accumulators(size), interpretation: new Accumulators(size), segment: new Accumulators(size) };
 }
 
-/** Adds to `total`, for every document, the best interpretation of each segment. */
+/** Adds the score of each segment's best interpretation to `total`, for every document. */
 export function scoreDocuments(
   segments: readonly Segment[],
   postings: PostingsByTerm,
@@ -40,7 +40,7 @@ export function scoreDocuments(
   }
 }
 
-/** Adds the best of the alternatives to `sum`. A word with one meaning, as most are, needs no second pass. */
+/** Adds the best of the alternatives to `sum`. Most words have one, and need no second pass. */
 function addSlot(alternatives: Slot, postings: PostingsByTerm, idf: Idf, slot: Accumulators, sum: Accumulators): void {
   const isOne = alternatives.length === 1;
   for (const { term, weight } of alternatives) {
@@ -57,12 +57,12 @@ function addSlot(alternatives: Slot, postings: PostingsByTerm, idf: Idf, slot: A
   slot.drain((id, score) => sum.add(id, score));
 }
 
-/** Best that a page could reach: every word of the likeliest interpretation, as heavy as it gets. */
+/** Highest score that a page could reach. */
 export function maximumScore(segments: readonly Segment[], idf: Idf): number {
   return segments.reduce((sum, segment) => sum + maximumOfSegment(segment, idf), 0);
 }
 
-/** Square of the length of the question as a vector of its terms' inverse document frequencies. */
+/** Squared length of the question's vector of IDFs. */
 export function squaredLength(segments: readonly Segment[], idf: Idf): number {
   return segments.reduce((sum, segment) => sum + squaredSegment(segment, idf), 0);
 }

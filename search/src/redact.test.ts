@@ -19,11 +19,11 @@ test.each([
   expect(redact(typed, ours)).toBe(kept);
 });
 
-test('[SE-03] ordinary words and our own are kept, misspelt ones as they were meant', () => {
+test('[SE-03] English words and our own are kept, misspelt ones corrected', () => {
   expect(redact('Larkfield bolier making a noise', ours)).toBe('larkfield boiler making a noise');
 });
 
-test('[SE-03] a long text is counted as one, whatever it says', () => {
+test('[SE-03] a long text is counted without its words', () => {
   expect(redact('my name is on the letter you sent to my old house and I live there no more', ours)).toBe(
     '(long text)',
   );

@@ -4,24 +4,22 @@ import type { WordList } from './word-list.ts';
 const EMAIL = /\S+@\S+/g;
 /** British postcodes, with or without their space (BS 7666). */
 const POSTCODE = /\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/gi;
-/** A longer search is somebody's account of something, and likely to name people. */
+/** Longer searches are stories, which are likely to name people, so they are counted without their words. */
 const MOST_WORDS = 12;
 
-/** Replaces what was struck out. */
 const STRUCK = '…';
 const LONG_TEXT = '(long text)';
 const NO_WORDS = '(no words)';
 
-/** How sure a misspelling must be before the word that was meant is kept. */
+/** Least confidence of a spelling correction whose result is kept. */
 const SURE = 0.75;
 
-/** The words that tell plain language from names. */
+/** The dictionaries by which names are recognised: what is in neither is struck out. */
 export type RedactionWords = Pick<WordList, 'has' | 'correct' | 'isEnglish'>;
 
 /**
- * What may be kept of a search: plain words, misspelt ones as they were meant. E-mail addresses, postcodes, whatever
- * holds a digit, and every word that is neither ours nor English (most names) are struck out before anything is counted
- * (SE-03).
+ * Removes personal data from a search before it is counted (SE-03). E-mail addresses, postcodes, words with a digit, and
+ * words that are neither ours nor English (most names) are struck out; misspelt words are corrected.
  */
 export function redact(query: string, ours: RedactionWords): string {
   const words = tokenise(query.replace(EMAIL, ' 0 ').replace(POSTCODE, ' 0 '));

@@ -1,7 +1,7 @@
-/** What the search answers on the wire: `GET /search?q=` with `Accept: application/json`, and `GET /search/suggest?q=`. */
+/** Response bodies of `GET /search?q=` with `Accept: application/json`, and of `GET /search/suggest?q=`. */
 import * as z from 'zod';
 
-/** Longest search that is carried out, in characters as `input.value.length` counts them (SE-01). */
+/** Longest search that is accepted, in UTF-16 code units, as `input.value.length` counts (SE-01). */
 export const LONGEST_SEARCH = 2000;
 
 const Category = z.object({ id: z.string(), title: z.string() });
@@ -16,11 +16,11 @@ export const EmergencyAnswer = z.object({
 });
 export type EmergencyAnswer = z.infer<typeof EmergencyAnswer>;
 
-/** A piece of an excerpt; pieces with `isMatch` hold the words that were looked for. */
+/** A piece of an excerpt; pieces with `isMatch` are words of the query. */
 export const ExcerptPiece = z.object({ text: z.string(), isMatch: z.boolean() });
 export type ExcerptPiece = z.infer<typeof ExcerptPiece>;
 
-/** The passage of the page that answers, in its own words. `fact` is the part of it that was asked for. */
+/** The passage of the page that answers, quoted. `fact` is the part of it that was asked for. */
 export const SearchAnswer = z.object({
   text: z.string(),
   fact: z.string().optional(),
@@ -41,7 +41,7 @@ export type SearchHit = z.infer<typeof SearchHit>;
 const answered = {
   query: z.string(),
   emergencies: z.array(EmergencyAnswer),
-  /** The search as it was probably meant. */
+  /** The corrected search. */
   didYouMean: z.string().optional(),
 };
 
@@ -52,18 +52,18 @@ export const FoundResults = z.object({
   total: z.int().min(1),
   page: z.int().min(1),
   pageCount: z.int().min(1),
-  /** The category that was asked for, if any. */
+  /** The category that results were filtered by. */
   category: Category.optional(),
   categories: z.array(Category.extend({ total: z.int().min(1) })),
   results: z.array(SearchHit),
 });
 export type FoundResults = z.infer<typeof FoundResults>;
 
-/** Nothing that we can answer. `nearest` are pages that share some of the words, and must be called no more than that. */
+/** No results. `nearest` are pages that share some of the words; they must not be presented as results. */
 export const NoResults = z.object({ status: z.literal('none'), ...answered, nearest: z.array(SearchHit) });
 export type NoResults = z.infer<typeof NoResults>;
 
-/** Nothing was looked for: the text is empty or longer than {@link LONGEST_SEARCH}. */
+/** The text is empty or longer than {@link LONGEST_SEARCH}. */
 export const InvalidSearch = z.object({
   status: z.enum(['empty', 'too-long']),
   query: z.string(),
@@ -71,7 +71,7 @@ export const InvalidSearch = z.object({
 });
 export type InvalidSearch = z.infer<typeof InvalidSearch>;
 
-/** No pages to search in yet: the content server has not answered. */
+/** There are no pages to search yet: the content server has not responded. */
 export const UnavailableSearch = z.object({ status: z.literal('unavailable'), query: z.string() });
 
 export const SearchResults = z.discriminatedUnion('status', [
@@ -82,21 +82,21 @@ export const SearchResults = z.discriminatedUnion('status', [
 ]);
 export type SearchResults = z.infer<typeof SearchResults>;
 
-/** What to offer while somebody types: an emergency number before all else, then pages. */
+/** A suggestion while the customer types. Emergency numbers come before pages. */
 export const Suggestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('emergency'), emergency: EmergencyAnswer }),
   z.object({ kind: z.literal('page'), title: z.string(), category: z.string(), path: z.string() }),
 ]);
 export type Suggestion = z.infer<typeof Suggestion>;
 
-/** The body of `POST /search/answers`: articles that may answer a letter while it is written, or a number to call now. */
+/** Response body of `POST /search/answers`: articles that may answer a letter being written, or emergency numbers. */
 export const ArticlesForText = z.object({
-  /** Where there is one, there are no articles. */
+  /** If there are any, there are no articles. */
   emergencies: z.array(EmergencyAnswer),
   articles: z.array(z.object({ path: z.string(), title: z.string() })),
 });
 export type ArticlesForText = z.infer<typeof ArticlesForText>;
 
-/** The body of `GET /search/suggest`. */
+/** Response body of `GET /search/suggest`. */
 export const SuggestDocument = z.object({ suggestions: z.array(Suggestion) });
 export type SuggestDocument = z.infer<typeof SuggestDocument>;

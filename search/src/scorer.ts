@@ -1,4 +1,4 @@
-/** Scores of all pages for a question: as a whole, and clause by clause. */
+/** Scores all pages for a question: for the whole of it, plus for the clause that matches best. */
 
 import type { AssociationIndex } from './index/association-index.ts';
 import type { FieldIndex } from './index/field-index.ts';
@@ -17,13 +17,13 @@ interface Indexes {
   associations: AssociationIndex;
 }
 
-/** Sums of the three ways of looking, before each is brought to at most about 1. */
+/** Sums of the three kinds of match, before each is normalised to at most about 1. */
 interface Sums {
   fields: Accumulators;
-  /** By the phrase's number, unlike the others. */
+  /** By phrase number; the others are by document number. */
   phrases: Accumulators;
   associations: Accumulators;
-  /** What a perfect page would have, and the length of the words as a vector. */
+  /** The highest score that a page could have in `fields`, and the squared length of the query's vector. */
   ideal: number;
   squaredLength: number;
 }
@@ -91,13 +91,13 @@ function addTo(whole: Sums, clause: Sums, importance: number): void {
 
 const strongestIn = ({ associations }: Sums) => associations.most() || 1;
 
-/** Weighs the ways of looking against each other, takes the nearest of a document's phrases, and empties the sums. */
+/** Combines the three kinds of match by their weights, using each document's most similar phrase, and resets the sums. */
 function createCombiner({ documentOf }: PhraseIndex, documentCount: number, ways: RankingWeights['ways']) {
   const combined = new Accumulators(documentCount);
   return (sums: Sums, strongest: number, take: (id: number, score: number) => void): void => {
     const ofPhrases = ways.phrases / (Math.sqrt(sums.squaredLength) || 1);
     const [ofFields, ofAssociations] = [ways.fields / (sums.ideal || 1), ways.associations / strongest];
-    // Only the nearest phrase counts, so the phrases go first: `raise` would lose what had been added before.
+    // Phrases first: `raise` keeps a maximum, and would discard scores that had been added before.
     sums.phrases.drain((id, similarity) => combined.raise(documentOf[id] ?? 0, ofPhrases * similarity));
     sums.fields.drain((id, score) => combined.add(id, ofFields * score));
     sums.associations.drain((id, score) => combined.add(id, ofAssociations * score));

@@ -1,4 +1,4 @@
-/** Everything that is made of pages and vocabulary before the first question. */
+/** The search index: everything that is built from pages and vocabulary before the first query. */
 import { type Answers, createAnswers } from './answer.ts';
 import { createEmergencyDetector, type EmergencyDetector } from './emergency-detector.ts';
 import { createEngine, type Engine } from './engine.ts';
@@ -22,7 +22,7 @@ export interface SearchIndex {
   phones: EmergencyPhones;
 }
 
-/** Indexes all pages in steps of a few milliseconds at most, so that a server can answer meanwhile. */
+/** Indexes all pages in steps of at most a few milliseconds, so that a server can answer requests in between. */
 export function* searchIndexSteps(
   documents: readonly SearchDocument[],
   vocabulary: Vocabulary,

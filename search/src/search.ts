@@ -1,4 +1,4 @@
-/** The search: what the pages, the vocabulary and a question make together. Pure; knows neither files nor requests. */
+/** The search. Pure functions of an index and a query, without files or requests. */
 
 import type { Ranked } from './engine.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from './results.ts';
 import type { EmergencyPhones, SearchIndex } from './search-index.ts';
 import { type Emergency, pathOf } from './text/vocabulary.ts';
-import { dangersIn, type Understanding, understand } from './understand.ts';
+import { detectEmergencies, type Understanding, understand } from './understand.ts';
 
 export const PAGE_SIZE = 10;
 const MOST_NEAREST = 5;
@@ -68,8 +68,8 @@ function resultsPage(hits: readonly Ranked[], found: Understanding, index: Searc
 }
 
 /**
- * What to offer for what has been typed so far.
- * @returns nothing for text that no page fits
+ * Suggestions for what has been typed so far.
+ * @returns an empty list if no page matches
  */
 export function suggest(index: SearchIndex, typed: string): Suggestion[] {
   if (faultOf(typed)) return [];
@@ -85,11 +85,11 @@ export function suggest(index: SearchIndex, typed: string): Suggestion[] {
 }
 
 /**
- * The emergencies that a few words describe, without looking for pages.
- * @param isPart whether more was said, which may be what makes it no emergency
+ * The emergencies that a text describes, without searching for pages.
+ * @param isPart whether the text is part of a longer one, whose rest may say that the danger is over
  */
 export function emergenciesIn(index: SearchIndex, text: string, isPart = false): EmergencyAnswer[] {
-  return dangersIn(index, text, isPart).map((emergency) => emergencyAnswer(emergency, index.phones));
+  return detectEmergencies(index, text, isPart).map((emergency) => emergencyAnswer(emergency, index.phones));
 }
 
 function faultOf(query: string): SearchResults | undefined {

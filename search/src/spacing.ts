@@ -3,7 +3,7 @@ import type { WordList } from './word-list.ts';
 const SHORTEST_PART = 2;
 const SHORTEST_JOINED = 6;
 
-/** Takes apart words that were written as one, `notshowing`, and joins one that was written as two, `thermo stat`. */
+/** Splits words that were written as one (`notshowing`) and joins a word that was written as two (`thermo stat`). */
 export function respaced(asked: readonly string[], words: WordList): string[] {
   const joined: string[] = [];
   for (const word of asked) {
@@ -19,7 +19,7 @@ function isOneWord(first: string, second: string, words: WordList): boolean {
   return whole.length >= SHORTEST_JOINED && words.has(whole) && !words.follows(first, second);
 }
 
-/** A word is split only into a pair of words that stand beside each other in a title or a customer's phrase. */
+/** Splits a word only into two words that follow each other in a title or a customer's phrase. */
 function split(word: string, words: WordList): [string, string] | undefined {
   if (words.has(word)) return undefined;
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {

@@ -1,4 +1,4 @@
-/** What somebody's own account of something, long or short, is about. */
+/** Suggests articles for a complaint or an enquiry while it is being written. */
 
 import type { ArticlesForText, EmergencyAnswer } from './results.ts';
 import { emergenciesIn, search } from './search.ts';
@@ -6,28 +6,28 @@ import type { SearchIndex } from './search-index.ts';
 import { tokenise } from './text/normalise.ts';
 
 const MOST_ARTICLES = 3;
-/** Fewer words than this are the beginning of a sentence. */
+/** Shorter texts get no articles. */
 const FEWEST_WORDS = 3;
-/** Words of each end of a text that are ranked as one question. */
+/** The first and the last this many words are each searched for as one question. */
 const WORDS_ASKED = 40;
-/** Sentences that are looked at for danger: where a long account begins, and where it is being written. */
+/** How many of the first and of the last sentences are checked for emergencies. */
 const FIRST_SENTENCES = 4;
 const LAST_SENTENCES = 16;
 /**
- * A word that no dictionary has is compared with every word we know. A letter holds a few of them; what holds more than
- * this is not read further, since a made-up text of 30,000 characters would take a second.
+ * Correcting an unknown word compares it with every known one. Sentences beyond this many unknown words are skipped:
+ * 30,000 characters of random letters would otherwise take a second.
  */
 const MOST_UNKNOWN_WORDS = 40;
-/** A text without a full stop is cut as well, so that its length alone costs little. */
+/** Longer sentences are cut, so that a text without full stops costs little. */
 const LONGEST_SENTENCE = 300;
 
 const SENTENCES = new RegExp(`[^.!?:;\\n]{1,${LONGEST_SENTENCE}}`, 'g');
 const CLAUSE_END = /,|\b(?:and|but|because|so|then|when|while)\b/i;
 
 /**
- * The articles that may answer a complaint or an enquiry, best first; or, where it tells of a danger, whom to call and
- * no article.
- * @param isArticle whether a path is an article's: what is being written is a form already
+ * The articles that may answer a complaint or an enquiry, best first; or, if it describes an emergency, the numbers to
+ * call and no articles.
+ * @param isArticle whether a path is an article's; other pages, such as forms, are not suggested
  */
 export function articlesFor(index: SearchIndex, text: string, isArticle: (path: string) => boolean): ArticlesForText {
   const emergencies = emergenciesOf(index, text);
@@ -40,10 +40,10 @@ export function articlesFor(index: SearchIndex, text: string, isArticle: (path: 
   return { emergencies: [], articles: inTurn(found).slice(0, MOST_ARTICLES) };
 }
 
-/** All of it, and each sentence and each clause on its own: the rest of a letter must not hide a danger in it. */
+/** Checks the whole text, and each sentence and clause on its own, since the rest of a letter may hide a danger. */
 function emergenciesOf(index: SearchIndex, text: string): EmergencyAnswer[] {
   const sentences = text.match(SENTENCES) ?? [];
-  // The newest first: what is being written counts most where not all is read.
+  // Newest first, since later sentences may be skipped.
   const newest = sentences.slice(FIRST_SENTENCES).slice(-LAST_SENTENCES).reverse();
   const looked = whileKnown(index, [...newest, ...sentences.slice(0, FIRST_SENTENCES)]);
   const parts = new Set(looked.flatMap((sentence) => [sentence, ...sentence.split(CLAUSE_END)]));
@@ -52,7 +52,7 @@ function emergenciesOf(index: SearchIndex, text: string): EmergencyAnswer[] {
   return [...new Map(found.map((emergency) => [emergency.id, emergency])).values()];
 }
 
-/** The sentences up to the one that brings too many unknown words. */
+/** The sentences before the limit of unknown words is reached. */
 function whileKnown({ engine }: SearchIndex, sentences: readonly string[]): string[] {
   const { words } = engine.parts;
   let unknown = 0;

@@ -3,23 +3,23 @@ import { lengthOfMatch, type Pattern, patternOf, possibleStarts } from './text/p
 import { stem } from './text/stem.ts';
 import type { Vocabulary } from './text/vocabulary.ts';
 
-/** What a question is about, told from words alone, never from a score. */
+/** Decides whether a question is about us, from its words and not from a score. */
 export interface Topics {
   /**
-   * `ours`: it names our trade. `shared`: it names what every business has, and nobody else's subject beside it.
-   * `elsewhere`: it is about something that others answer. `unknown`: its words tell nothing.
+   * `ours`: it has a word of our trade. `shared`: it has a word that every business shares, and no subject that isn't
+   * ours. `elsewhere`: it names a subject that isn't ours. `unknown`: it has none of these.
    */
   of(words: readonly string[]): 'ours' | 'shared' | 'elsewhere' | 'unknown';
 }
 
-/** Words by the first stem of their patterns, so that a question is not held against hundreds of them. */
+/** Patterns by their first stem, so that a question needn't be matched against all of them. */
 type PatternTable = ReadonlyMap<string, readonly Pattern[]>;
 
 function tableOf(patterns: readonly Pattern[]): PatternTable {
   return Map.groupBy(patterns, ([first = '']) => first);
 }
 
-/** Whatever we have abbreviations and synonyms for, one-way ones included, is ours, like the shared topics. */
+/** Abbreviations, one-way synonyms and synonym phrases count as shared topics. */
 export function createTopics({ topics, abbreviations, oneWaySynonyms, synonyms }: Vocabulary): Topics {
   const elsewhere = tableOf(topics.elsewhere.map(patternOf));
   const ours = tableOf(topics.ours.map(patternOf));
@@ -40,10 +40,10 @@ export function createTopics({ topics, abbreviations, oneWaySynonyms, synonyms }
 
 type Topic = 'ours' | 'elsewhere' | 'shared';
 
-/** Which topic decides where a question has several, first to last. */
+/** In order of precedence, for questions with several topics. */
 const ANSWERS: readonly Topic[] = ['ours', 'elsewhere', 'shared'];
 
-/** The topics of a question; where several begin at a word the longest counts, so "cold weather payment" is no weather. */
+/** The topics of a question. The longest match at a word counts, so "cold weather payment" isn't about the weather. */
 function findTopics(stems: readonly string[], tables: Record<Topic, PatternTable>): Set<Topic> {
   const found = new Set<Topic>();
   for (let start = 0; start < stems.length; ) {
@@ -56,7 +56,7 @@ function findTopics(stems: readonly string[], tables: Record<Topic, PatternTable
   return found;
 }
 
-/** Length of the longest pattern that stands at `start`; 0 for none. */
+/** Length of the longest pattern that matches at `start`; 0 for none. */
 function matchAt(table: PatternTable, stems: readonly string[], start: number): number {
   const patterns = possibleStarts(stems[start] ?? '').flatMap((first) => table.get(first) ?? []);
   return Math.max(0, ...patterns.map((pattern) => lengthOfMatch(pattern, stems, start)));

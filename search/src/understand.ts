@@ -1,4 +1,4 @@
-/** What a question means: its words, its emergencies, whether it is ours to answer, and the pages for it. */
+/** Interprets a question: its words, its emergencies, whether it is about us, and the pages for it. */
 
 import type { Engine, Ranked } from './engine.ts';
 import type { ParsedQuery } from './query.ts';
@@ -9,22 +9,22 @@ import { tokenise } from './text/normalise.ts';
 import { type Emergency, pathOf } from './text/vocabulary.ts';
 import type { Topics } from './topics.ts';
 
-/** About as many words of a question are read; the rest of a very long one changes nothing but the time it takes. */
+/** About as many words of a question are ranked; more take time without improving the result. */
 const MOST_WORDS = 60;
-/** Emergencies are looked for further on: a story may name the danger at its end. */
+/** More words are checked for emergencies, since a story may name the danger at its end. */
 const MOST_WORDS_OF_A_STORY = 150;
 const SENTENCE_END = /[.!?;\n]+\s*/;
-/** Fewer words than this are no sentence. Of very many sentences the last ones are looked at. */
+/** Shorter sentences are not checked on their own. If there are very many, the last ones are. */
 const FEWEST_WORDS = 4;
 const MOST_SENTENCES = 16;
 const HALF = 0.5;
 const WHOLE = 0.999;
-/** What two or three words or pairs add up to that belong to one page; beside somebody else's subject, three or four. */
+/** Association strength from which a question is about us: two or three words or pairs of one page. */
 const STRONG = { unknown: 1.6, elsewhere: 1.8 };
 const MOST_BEGUN_WORDS = 3;
 const SHORTEST_BEGUN = 3;
 
-/** What a question was understood as, and the pages for it. */
+/** The interpretation of a question, and the pages for it. */
 export interface Understanding {
   ranked: Ranked[];
   emergencies: Emergency[];
@@ -32,11 +32,11 @@ export interface Understanding {
   /** Terms to mark in excerpts. */
   terms: ReadonlySet<string>;
   corrected: string | undefined;
-  /** The words as they were probably meant. */
+  /** The words, spelling corrected. */
   words: readonly string[];
 }
 
-/** @param query as it was typed, without blanks before it */
+/** @param query as typed, without leading spaces */
 export function understand(index: SearchIndex, query: string): Understanding {
   const { engine, languages, topics } = index;
   const clauses = clausesIn(query, (words) => respaced(words, engine.parts.words));
@@ -49,7 +49,7 @@ export function understand(index: SearchIndex, query: string): Understanding {
   const detect = (said: readonly string[], { guessed }: ParsedQuery) => index.emergencyDetector.foundIn(said, guessed);
   const isWhole = translated !== undefined || words.length === story.length;
   const inAll = isWhole ? detect(words, parsed) : detect(story, engine.parse(story, isComplete));
-  const emergencies = inAll.length > 0 ? inAll : dangersInOneSentence(index, query);
+  const emergencies = inAll.length > 0 ? inAll : emergenciesInOneSentence(index, query);
   const isOurs =
     emergencies.length > 0 ||
     isAboutUs(topics.of(parsed.guessed), parsed, engine) ||
@@ -66,7 +66,7 @@ export function understand(index: SearchIndex, query: string): Understanding {
 
 const pathsOf = (emergencies: readonly Emergency[]) => new Set(emergencies.map(({ article }) => pathOf(article)));
 
-/** Of a long story what asks is read first, then what stands nearest to its end. */
+/** Shortens a long story: clauses that ask are kept first, then those nearest to the end. */
 function withoutMostOfAStory(clauses: readonly Clause[]): Clause[] {
   let room = MOST_WORDS;
   const read = new Set<Clause>();
@@ -79,33 +79,33 @@ function withoutMostOfAStory(clauses: readonly Clause[]): Clause[] {
 }
 
 /**
- * The emergencies that a few words describe, whatever pages there are. Of very many words the first are read.
- * @param isPart whether more was said, which may be what makes it no emergency
+ * The emergencies that a text describes. Of a long text only the first words are read.
+ * @param isPart whether the text is part of a longer one, whose rest may say that the danger is over
  */
-export function dangersIn(index: SearchIndex, text: string, isPart = false): Emergency[] {
+export function detectEmergencies(index: SearchIndex, text: string, isPart = false): Emergency[] {
   const { engine, languages, emergencyDetector } = index;
   const typed = respaced(tokenise(text).slice(0, MOST_WORDS_OF_A_STORY), engine.parts.words);
   const words = languages.translate(text, engine.parts.words.has) ?? typed;
   return emergencyDetector.foundIn(words, engine.parse(words, true).guessed, isPart);
 }
 
-/** A danger in one of several sentences: the others must not hide it, whatever they are about. */
-function dangersInOneSentence(index: SearchIndex, query: string): Emergency[] {
+/** Checks each sentence on its own, since the other sentences may hide a danger in one of them. */
+function emergenciesInOneSentence(index: SearchIndex, query: string): Emergency[] {
   const sentences = query.split(SENTENCE_END).filter((sentence) => sentence.split(' ').length >= FEWEST_WORDS);
   if (sentences.length < 2) return [];
-  const found = sentences.slice(-MOST_SENTENCES).flatMap((sentence) => dangersIn(index, sentence, true));
+  const found = sentences.slice(-MOST_SENTENCES).flatMap((sentence) => detectEmergencies(index, sentence, true));
   return [...new Set(found)];
 }
 
-/** What is being typed may not name anything yet; a few letters that begin what customers ask are enough. */
+/** Whether an unfinished query is the beginning of something that customers ask. */
 function isBegun(words: readonly string[], engine: Engine): boolean {
   const isShort = words.length <= MOST_BEGUN_WORDS && words.every(({ length }) => length >= SHORTEST_BEGUN);
   return isShort && engine.isBeginning(words);
 }
 
 /**
- * A question on others' subjects, or on none that is known, is ours all the same where customers are known to ask it, or
- * where several of its words are said of one of our pages.
+ * A question whose topic is unknown or not ours is still about us if it is like a known phrase, or if several of its words
+ * are associated with one of our pages.
  */
 function isAboutUs(topic: ReturnType<Topics['of']>, query: ParsedQuery, engine: Engine): boolean {
   if (topic === 'ours' || topic === 'shared') return true;

@@ -3,23 +3,23 @@ import { isEnglish } from './text/english.ts';
 import { type Correction, createSpellingDictionary } from './text/spelling.ts';
 import type { Steps } from './text/steps.ts';
 
-/** Every word that our pages and our vocabulary use. */
+/** All words of pages and vocabulary. */
 export interface WordList {
   has(word: string): boolean;
-  /** Whether it is ordinary English, whether we use it or not. */
+  /** Whether it is correct English, used by us or not. */
   isEnglish(word: string): boolean;
-  /** Words that somebody may have meant, likeliest first. */
+  /** Likely corrections, best first. */
   correct(word: string): Correction[];
   complete: Completions['of'];
-  /** Whether the words stand beside each other in a title or a customer's phrase. */
+  /** Whether the words follow each other in a title or a customer's phrase. */
   follows: Completions['follows'];
 }
 
 const MOST_CORRECTIONS = 4;
-/** Words whose corrections are kept: one query asks for the same word several times, as a whole and clause by clause. */
+/** Size of the cache of corrections: one query asks for the same word several times. */
 const MOST_KEPT = 2000;
 
-/** @param phrases in which words follow each other as customers write them */
+/** @param phrases from which it is learnt which word follows which */
 export function* createWordList(
   frequencies: ReadonlyMap<string, number>,
   phrases: readonly string[],

@@ -1,8 +1,12 @@
 /** Bodies of requests, read whole within bounds: of one, of one sender and of all that are under way. */
 import type { Loan, ShareBounds } from './shares.ts';
 
-/** A larger body is not read to its end: the connection is closed while its sender still writes. */
-const MOST_DRAINED_BYTES = 16_000_000;
+/**
+ * A body that is refused is read to its end up to so many bytes, and thrown away as it comes: many clients, nginx among
+ * them, read no answer before they have sent everything. Of a larger one the connection is closed while its sender still
+ * writes. How long that may take is for the server to bound, as for any body.
+ */
+export const MOST_DRAINED_BYTES = 250_000_000;
 
 /** What may be in memory of bodies at once, in bytes: as they arrive, and until they are answered. */
 export const BODY_ROOM: ShareBounds = { most: 20_000_000, mostOfOne: 5_000_000 };
@@ -30,20 +34,32 @@ export async function readBodyWithin(request: Request, largest: number, loan: Lo
   // What is short is read at once, which costs a fifth of reading it as a web stream.
   if (declared <= Math.min(largest, SHORT_BYTES) && loan.take(declared))
     return request.arrayBuffer().catch((): NoBody => 'broken-off');
-  return collect(request.body, largest, loan);
+  return collect(request.body, { largest, loan, refusal: declared > largest ? 'too-large' : undefined });
 }
 
-async function collect(stream: ReadableStream<Uint8Array>, largest: number, loan: Loan): Promise<Body | NoBody> {
+interface Collecting {
+  largest: number;
+  loan: Loan;
+  /** Why nothing of it is kept from the beginning. */
+  refusal: NoBody | undefined;
+}
+
+async function collect(
+  stream: ReadableStream<Uint8Array>,
+  { largest, loan, refusal }: Collecting,
+): Promise<Body | NoBody> {
   let chunks: Uint8Array[] = [];
-  let refusal: NoBody | undefined;
   let size = 0;
   try {
     for await (const chunk of stream) {
       size += chunk.length;
       if (size > largest) refusal = 'too-large';
-      else if (!loan.take(chunk.length)) refusal ??= 'no-room';
-      if (refusal) chunks = [];
-      else chunks.push(chunk);
+      else if (!refusal && !loan.take(chunk.length)) refusal = 'no-room';
+      if (!refusal) chunks.push(chunk);
+      else {
+        chunks = [];
+        loan.release();
+      }
       if (size > MOST_DRAINED_BYTES) break;
     }
   } catch {

@@ -3,6 +3,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { MOST_DRAINED_BYTES } from './arriving-body.ts';
 
 /** All text fields of one form together, names and values, in bytes: ten times 30,000 characters of English. */
 export const MOST_TEXT_BYTES = 300_000;
@@ -12,9 +13,6 @@ export const MOST_FIELDS = 200;
 
 /** The head of one part. What is longer is cut, and with it the name of a file. */
 const LARGEST_PART_HEAD = 8192;
-
-/** Up to so many bytes, a form that is too large for its reader is read to its end, so that its sender gets an answer. */
-const MOST_BYTES = 250_000_000;
 
 /** What comes after a file waits until the file is read or resumed. */
 export interface ArrivingFile extends Readable {
@@ -125,7 +123,7 @@ function bounded(mayTake: (bytes: number) => boolean = () => true): Transform {
   return new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
       size += chunk.length;
-      const isTooMuch = size > MOST_BYTES || !mayTake(chunk.length);
+      const isTooMuch = size > MOST_DRAINED_BYTES || !mayTake(chunk.length);
       done(isTooMuch ? new Error('more than anybody sends') : null, chunk);
     },
   });

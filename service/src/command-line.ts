@@ -1,5 +1,7 @@
 /** How commands, such as `npm run leads`, say what they take, and refuse a command line. */
 
+import { endWith, SettingsError } from './settings.ts';
+
 /** The command line is invalid; the message says what to write instead. */
 export class UsageError extends Error {
   override name = 'UsageError';
@@ -36,7 +38,7 @@ export function readOrEnd<Values>(read: () => Values, usage: string, explain: (e
 
 /**
  * Runs a command. With `--help` it prints the usage instead. An invalid command line prints what is wrong and the usage,
- * and ends with code 2.
+ * and ends with code 2; settings that are wrong print their faults, and end with code 1.
  * @throws every other error
  */
 export async function runCommand(run: () => Promise<void>, usage: string): Promise<void> {
@@ -47,6 +49,7 @@ export async function runCommand(run: () => Promise<void>, usage: string): Promi
   try {
     await run();
   } catch (error) {
+    if (error instanceof SettingsError) endWith(error);
     if (!(error instanceof UsageError) && !isUnknownOption(error)) throw error;
     refuse(String(error instanceof Error ? error.message : error), usage);
   }

@@ -3,9 +3,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Check } from './health.ts';
 import { openHttpServer } from './http-server.ts';
 
+const well = async () => {};
+
 /** A server that answers "page" to everything but the health paths, once it serves. */
 async function serverWith(check: Check = async () => {}) {
-  const http = await openHttpServer({ port: 0, host: '127.0.0.1', check, stopDelayMs: 0, stopTimeoutMs: 1000 });
+  const http = await openHttpServer({ port: 0, host: '127.0.0.1', stopDelayMs: 0, stopTimeoutMs: 1000 });
   onTestFinished(() => void http.server.closeAllConnections());
   onTestFinished(() => void http.server.close());
   const get = async (path: string) => {
@@ -13,7 +15,7 @@ async function serverWith(check: Check = async () => {}) {
     return [answer.status, await answer.text()];
   };
   const page: RequestListener = (_request, response) => void response.end('page');
-  const serve = (listener = page) => http.serve(listener);
+  const serve = (listener = page) => http.serve(listener, check);
   return { ...http, get, serve };
 }
 
@@ -67,7 +69,6 @@ test('[OP-04] a stopping server says so, finishes what it accepted, and tells co
   const http = await openHttpServer({
     port: 0,
     host: '127.0.0.1',
-    check: async () => {},
     stopDelayMs: 300,
     stopTimeoutMs: 5000,
   });
@@ -75,7 +76,7 @@ test('[OP-04] a stopping server says so, finishes what it accepted, and tells co
     accepted.resolve();
     await finish.promise;
     response.end('whole answer');
-  });
+  }, well);
   const url = `http://127.0.0.1:${http.port}`;
   const answer = fetch(`${url}/slow`, { method: 'POST', body: 'x' });
   await accepted.promise;
@@ -93,12 +94,11 @@ test('[OP-04] an answer that never ends is cut when the time to stop is over', a
   const http = await openHttpServer({
     port: 0,
     host: '127.0.0.1',
-    check: async () => {},
     stopDelayMs: 0,
     stopTimeoutMs: 200,
   });
   const accepted = Promise.withResolvers<void>();
-  http.serve(() => accepted.resolve());
+  http.serve(() => accepted.resolve(), well);
   const answer = fetch(`http://127.0.0.1:${http.port}/`).catch(() => 'cut');
   await accepted.promise;
   await http.close();

@@ -4,6 +4,8 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openHttpServer } from './http-server.ts';
 
+const well = async () => {};
+
 const WAITING = 24;
 /** As long as a turn of the event loop may take where many processes share a core. */
 const BUSY_MS = 60;
@@ -29,8 +31,8 @@ async function ask(client: Socket, more = ''): Promise<string> {
 
 test('[OP-04] a stop answers what waited to be accepted, however slowly a busy process takes it', async () => {
   const host = '127.0.0.1';
-  const http = await openHttpServer({ port: 0, host, check: async () => {}, stopDelayMs: 0, stopTimeoutMs: 25_000 });
-  await http.serve((_request, response) => void response.end('answered'));
+  const http = await openHttpServer({ port: 0, host, stopDelayMs: 0, stopTimeoutMs: 25_000 });
+  await http.serve((_request, response) => void response.end('answered'), well);
   const clients = Array.from({ length: WAITING }, () => connect(http.port, host));
   const answers = Promise.all(clients.map((client) => ask(client)));
   await Promise.all(clients.map((client) => once(client, 'connect')));
@@ -42,8 +44,8 @@ test('[OP-04] a stop answers what waited to be accepted, however slowly a busy p
 
 test.each(['Host: evil.example', 'hOST: localhost'])('a request with a second host, %s, is refused', async (second) => {
   const host = '127.0.0.1';
-  const http = await openHttpServer({ port: 0, host, check: async () => {}, stopDelayMs: 0, stopTimeoutMs: 1000 });
-  await http.serve((_request, response) => void response.end('answered'));
+  const http = await openHttpServer({ port: 0, host, stopDelayMs: 0, stopTimeoutMs: 1000 });
+  await http.serve((_request, response) => void response.end('answered'), well);
   const answer = await ask(connect(http.port, host), `${second}\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).not.toContain('answered');

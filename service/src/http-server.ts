@@ -1,10 +1,13 @@
 /** An HTTP server with a beginning and an end: it says whether it is ready, and stops without breaking off an answer. */
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { type Check, healthOf, type Phase } from './health.ts';
+import { limitPieces } from './piece-limit.ts';
+import { createPipeliningLimit } from './pipelining-limit.ts';
 import { isOneOfSeveral, sayServing } from './processes.ts';
+import { refuseTwoHosts } from './two-hosts.ts';
 
 /** Between two looks for connections without a request while the server stops. */
 const IDLE_LOOK_MS = 250;
@@ -17,8 +20,6 @@ export interface HttpServerSettings {
   host?: string | undefined;
   /** Makes the server around a listener, with its limits; undefined: Node's own. */
   create?: (listener: RequestListener) => Server;
-  /** Asked by `/readyz`. */
-  check: Check;
   /** Whether the port is open from the start, to say that the rest is still starting; by default it is. */
   listensAtOnce?: boolean;
   /** Of several processes one alone listens; the port is refused to the others, as where it is taken. */
@@ -33,8 +34,8 @@ export interface HttpServer {
   server: Server;
   /** The port, also where the settings left it to the system. Known once it is open. */
   readonly port: number;
-  /** Everything is there: requests go to `listener` from now on. */
-  serve(listener: RequestListener): Promise<void>;
+  /** Everything is there: requests go to `listener` from now on, and `/readyz` asks `check`. */
+  serve(listener: RequestListener, check: Check): Promise<void>;
   /** Says 503 at `/readyz`, stops listening, waits for what was accepted. */
   close(): Promise<void>;
 }
@@ -86,15 +87,6 @@ const notYet: RequestListener = (_request, response) => {
   response.end('Starting. Try again in a moment.\n');
 };
 
-/** Node takes the first and says nothing; a proxy before us may have gone by the other (RFC 9112, section 3.2). */
-const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
-  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
-
-function refuse(response: ServerResponse): void {
-  response.writeHead(400, { 'Content-Type': 'text/plain', Connection: 'close', 'Cache-Control': 'no-store' });
-  response.end('A request names one host. Send one Host header.\n');
-}
-
 /** Notes each connection with the time of its beginning. */
 function keepFresh(server: Server, fresh: Map<Socket, number>): void {
   server.on('connection', (socket) => {
@@ -111,16 +103,23 @@ function keepFresh(server: Server, fresh: Map<Socket, number>): void {
 export async function openHttpServer(settings: HttpServerSettings): Promise<HttpServer> {
   let phase: Phase = 'starting';
   let listener = notYet;
+  let check: Check = async () => {};
   const answering = new Set<ServerResponse>();
   /** Connections that have brought no request yet, with the time of their beginning. */
   const fresh = new Map<Socket, number>();
-  const answerHealth = healthOf(() => phase, settings.check);
+  const answerHealth = healthOf(
+    () => phase,
+    () => check(),
+  );
 
   const { create = createServer } = settings;
+  const isPipelined = createPipeliningLimit();
   const server = create((request, response) => {
     fresh.delete(request.socket);
+    if (isPipelined(request, response)) return;
+    limitPieces(server, request);
     if (phase === 'stopping') response.setHeader('Connection', 'close');
-    if (hasTwoHosts(request)) return refuse(response);
+    if (refuseTwoHosts(request, response)) return;
     if (answerHealth(request, response)) return;
     answering.add(response);
     response.once('close', () => answering.delete(response));
@@ -169,8 +168,9 @@ export async function openHttpServer(settings: HttpServerSettings): Promise<Http
       // Listening on TCP, so there is an address with a port.
       return (server.address() as AddressInfo).port;
     },
-    async serve(next) {
+    async serve(next, nextCheck) {
       listener = next;
+      check = nextCheck;
       phase = 'serving';
       if (!server.listening) await listen();
       sayServing();

@@ -1,6 +1,6 @@
 /** What the settings of every process have in common: kinds of fields, the keys that all read, and the reading itself. */
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { PROJECT_ROOT } from './project-root.ts';
 import { isLocalAddress } from './public-address.ts';
@@ -86,7 +86,11 @@ export const processSettings = {
     .max(1)
     .default(1)
     .describe('Share of the traces that is sent, from 0 to 1; a trace is sent whole or not at all'),
-  CONTENT_DIR: folder('content').describe('Folder of articles, search words, categories.json and supplier.json'),
+  CONTENT_DIR: folder('content')
+    .refine((path) => existsSync(join(path, 'supplier.json')), {
+      error: ({ input }) => `must be a folder that has supplier.json: there is none in ${String(input)}`,
+    })
+    .describe('Folder of articles, search words, categories.json and supplier.json'),
   CLIENT_ID: z
     .string()
     .min(1)
@@ -155,9 +159,14 @@ export function settingsOrExit<T>(read: () => T): T {
     return read();
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    console.error(error.message);
-    return process.exit(1);
+    return endWith(error);
   }
+}
+
+/** Ends the process with the faults of its settings. */
+export function endWith({ message }: SettingsError): never {
+  console.error(message);
+  return process.exit(1);
 }
 
 /** Settings that hold a secret: each may stand in a file, as Docker, Kubernetes and systemd hand secrets over. */

@@ -56,9 +56,15 @@ export type AddressLookup =
 export type LeadOutcome =
   /**
    * `isMailed`: a confirmation goes to the lead's e-mail address. `caseToken` completes the address of the customer's
-   * link to their case (CT-02).
+   * link to their case (CT-02). `isSanitised`: the full lead was refused, and its sanitised variant taken (LD-07).
    */
-  | { status: 'accepted'; reference: string; isMailed: boolean; caseToken?: string | undefined }
+  | {
+      status: 'accepted';
+      reference: string;
+      isMailed: boolean;
+      caseToken?: string | undefined;
+      isSanitised?: boolean;
+    }
   | { status: 'refused' }
   | { status: 'unavailable' };
 
@@ -121,7 +127,9 @@ export interface Assets {
  * the other (AU-02); `unknown` has tokens that nobody can check now.
  */
 export type Visitor =
-  | { state: 'signed-out' | 'signing-out' | 'unknown' }
+  | { state: 'signed-out' | 'unknown' }
+  /** `hasIdentity`: by the identity token alone forms are prefilled all the same (PF-01). */
+  | { state: 'signing-out'; hasIdentity: boolean }
   /** `session` tells one sign-in from the next. */
   | { state: 'signed-in'; firstName?: string; session: string };
 

@@ -1,4 +1,5 @@
 /** Titles, descriptions, robots and canonical addresses (SH-05 to SH-07). */
+import { isLocalAddress } from '@larkfield/service/public-address';
 import type { MetaDescriptor } from 'react-router';
 
 export const SITE_TITLE = 'Help & Support';
@@ -32,9 +33,12 @@ export function pageHead({ title, description, robots }: PageHead): MetaDescript
   ];
 }
 
-/** The canonical address: www. host, no query string, no trailing slash (SH-06). */
+/**
+ * The canonical address (SH-06): no query string, no trailing slash, and the host of SITE_URL, since an operator serves
+ * no other. A local address, which has none of its own, gets the `www.` that the source puts before every host.
+ */
 export function canonicalUrl(siteUrl: string, pathname: string): string {
   const url = new URL(siteUrl);
-  if (!url.host.startsWith('www.')) url.host = `www.${url.host}`;
+  if (isLocalAddress(siteUrl) && !url.host.startsWith('www.')) url.host = `www.${url.host}`;
   return url.origin + pathname.replace(/\/+$/, '');
 }

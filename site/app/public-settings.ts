@@ -58,7 +58,10 @@ export interface PublicSettings {
   /** Whether articles are offered while somebody writes a complaint or enquiry. */
   offersArticles: boolean;
   /** Where a complaint can go if it isn't settled. */
-  adviceBodies: Record<'ombudsman' | 'citizensAdvice' | 'adviceDirectScotland', AdviceBody>;
+  adviceBodies: Record<'ombudsman' | 'citizensAdvice' | 'adviceDirectScotland', AdviceBody> & {
+    /** How long a customer has from our letter to go to the Ombudsman, in words. */
+    ombudsmanDeadline?: string | undefined;
+  };
   scripts: ScriptSettings;
   /** Whether there is an identity provider to sign in at. */
   hasSignIn: boolean;

@@ -12,7 +12,7 @@ import {
 } from 'react-router';
 import { findPage } from '../find-page.ts';
 import type { Route } from './+types/root';
-import { siteContext } from './context.ts';
+import { siteContext, type Visitor } from './context.ts';
 import { canonicalUrl, NOINDEX, pageHead } from './head.ts';
 import { ErrorNotice } from './layout/error-notice.tsx';
 import { AssetUrlsContext, ServerRenderingContext } from './layout/page-assets.ts';
@@ -90,12 +90,17 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </main>
           <WrittenFooter />
-          {root && root.visitor.state !== 'signed-out' && <SessionDialog visitor={root.visitor} />}
+          {root && isWatched(root.visitor) && <SessionDialog visitor={root.visitor} />}
         </AssetUrlsContext>
         {hydrated && <Scripts nonce={nonce} />}
       </body>
     </html>
   );
+}
+
+/** Nobody is signed in by an identity token alone, so nobody is signed out either, from a form that it prefilled. */
+function isWatched(visitor: Visitor): boolean {
+  return visitor.state === 'signing-out' ? !visitor.hasIdentity : visitor.state !== 'signed-out';
 }
 
 type RootData = NonNullable<ReturnType<typeof useRouteLoaderData<typeof loader>>>;

@@ -7,6 +7,7 @@ import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { ContentFeeds } from '../app/context.ts';
+import { addressFinder } from '../find-page.ts';
 import { complaintOrigins } from './complaint-origins.ts';
 import { allowMethods } from './http/allowed-methods.ts';
 
@@ -31,6 +32,7 @@ import { createSharedPages, type SharedPages } from './rendered-once/shared-page
 import { isReviewable, reviewPage } from './review-page.ts';
 import type { SiteSettings } from './settings/read.ts';
 import { CALLBACK_PATH } from './sign-in/cookies.ts';
+import { visitorOf } from './visitor/visitor.ts';
 
 /** Renders that may be under way at once: there is room for posts while visitors search. */
 const MOST_READS = 150;
@@ -50,7 +52,7 @@ export interface AppParts extends Pick<SharedPageParts, 'tokensToForget'> {
   /** Takes what browsers measure, under `RUM_PROXY_PATH`. */
   telemetry: Hono;
   /** Renders any page for the visitor who asks. */
-  renderPage: (request: Request, requestId: string) => Promise<Response>;
+  renderPage: (request: Request, requestId: string, visitor: string) => Promise<Response>;
   /** Whether whoever sends this may send files with it. */
   mayUpload: (request: Request) => Promise<boolean>;
   /** Folders of files, first match first. */
@@ -88,15 +90,16 @@ export function createApp(parts: AppParts): { app: Hono<Env>; sharedPages: Share
 /** What happens, in order, to every request that no page rendered once answers, and to the renders that fill it. */
 function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, ...parts }: AppParts): Hono<Env> {
   const isTrusted = parts.isTrustedProxy;
+  const findAddress = addressFinder(settings.RUM_PROXY_PATH);
   const app = new Hono<Env>();
   app.use(identify());
   app.use(nameEmergencyLines(parts.phones));
-  app.use(logRefusals(log, isTrusted));
+  app.use(logRefusals(log, isTrusted, findAddress));
   app.use(securityHeaders(settings.SITE_URL));
   app.use(requireReadableTarget(settings.PAGE_NOT_FOUND_URL));
   app.use(serveFiles(parts.fileFolders));
   // Whatever can be known from the head is asked before a body is read.
-  app.use(allowMethods());
+  app.use(allowMethods(findAddress));
   app.use(rateLimit(parts.limits, isTrusted, [settings.RUM_PROXY_PATH, '/search/answers']));
   // The identity provider's answer may come from another site: a signed state and a cookie protect it instead.
   app.use(originCheck(settings.SITE_URL, [CALLBACK_PATH]));
@@ -104,7 +107,7 @@ function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, .
   const room = createShares(BODY_ROOM);
   app.use(readBody(MOST_TEXT_BYTES, room, isTrusted));
   app.use(requireReadableForm());
-  app.route('/', discoveryRoutes(settings.SITE_URL, feeds));
+  app.route('/', discoveryRoutes(settings.SITE_URL, feeds, settings.RUM_PROXY_PATH));
   app.route('/', signIn);
   app.route('/', parts.telemetry);
   if (isReviewable(settings)) app.route('/', reviewPage(parts.reviewFolder));
@@ -116,7 +119,9 @@ function createVisitorsApp({ settings, log, feeds, signIn, search, renderPage, .
   app.use(limitLoad({ mostReads: MOST_READS, refuse }));
   app.route('/', search);
   app.route('/', parts.insight);
-  app.all('*', giveWordsBack(refuse), (context) => renderPage(context.req.raw, context.get('requestId')));
+  app.all('*', giveWordsBack(refuse), (context) =>
+    renderPage(context.req.raw, context.get('requestId'), visitorOf(context, isTrusted)),
+  );
   app.onError((error, context) => answerFault(context, error, log));
   return app;
 }

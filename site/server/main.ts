@@ -18,7 +18,7 @@ import { settingsOrExit } from '@larkfield/service/settings';
 import { stopOnSignal } from '@larkfield/service/stopping';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { trustedProxies } from '@larkfield/service/visitor-address';
-import { findAddress } from '../find-page.ts';
+import { addressFinder } from '../find-page.ts';
 import { fileFolders } from './file-folders.ts';
 import { createRateLimits, NO_LIMITS } from './http/rate-limit.ts';
 import { createListener, createSiteServer } from './http/site-server.ts';
@@ -47,7 +47,6 @@ const http = await openHttpServer({
   listensAtOnce: !isOneOfSeveral,
   stopDelayMs: settings.STOP_DELAY_MS,
   stopTimeoutMs: settings.STOP_TIMEOUT_MS,
-  check: () => ping(database),
 });
 const tracing = await openTracing(settings, 'help-and-support');
 const { database, close: closeDatabase } = await openForServing({
@@ -92,8 +91,9 @@ const site = createSite({
 const answer = createListener(site.fetch, { log, phones });
 const listener: RequestListener = (request, response) =>
   pages.serveSources(request, response, () => void answer(request, response));
+const findAddress = addressFinder(settings.RUM_PROXY_PATH);
 const routeOf = (path: string) => findAddress(path)?.path ?? 'unmatched';
-await http.serve(measured(tracedRequests(listener, routeOf, isTrustedProxy), metrics, routeOf));
+await http.serve(measured(tracedRequests(listener, routeOf, isTrustedProxy), metrics, routeOf), () => ping(database));
 provider.start();
 counter.start();
 retention.start();

@@ -1,9 +1,11 @@
 /** The systems behind the site where the settings name no others: in this process, or in one of their own. */
+
 import { ping } from '@larkfield/database/ping';
 import type { Database } from '@larkfield/database/tables';
 import { fetchWhole } from '@larkfield/service/calls/fetch-whole';
 import type { Metrics } from '@larkfield/service/measuring/instruments';
 import { tracedFetch } from '@larkfield/service/measuring/tracing';
+import { settingsOrExit } from '@larkfield/service/settings';
 import type { Logger } from 'pino';
 import { LINKED_ADDRESSES } from '../pages.ts';
 import type { SiteSettings } from './settings/read.ts';
@@ -21,7 +23,7 @@ export async function embedProvider(database: Database, logger: Logger, metrics:
   const { readProviderSettings } = await import('@larkfield/provider/settings');
   const { measureProvider, routeOf } = await import('@larkfield/provider/metrics');
   const { openStaffPort } = await import('@larkfield/provider/staff-port');
-  const settings = readProviderSettings(process.env);
+  const settings = settingsOrExit(() => readProviderSettings(process.env));
   const { fetch, start, stop } = await createProvider({
     database,
     settings,

@@ -7,11 +7,11 @@ import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import { createWorkRoom } from '@larkfield/service/work-room';
 import type { Logger } from 'pino';
-import type { SiteContext, Visitor } from '../app/context.ts';
-import { findPage } from '../find-page.ts';
+import { DRAFT_LIFE } from '../app/draft-life.ts';
 import { createApp } from './app.ts';
 import { createCustomerCases } from './cases/customer-cases.ts';
 import { complaintOrigins } from './complaint-origins.ts';
+import { createDraftShares, UNBOUNDED } from './drafts/draft-shares.ts';
 import { createDrafts, keptFlows } from './drafts/drafts.ts';
 import { createSeal } from './drafts/seal.ts';
 import { createSealedDraftStore } from './drafts/store.ts';
@@ -20,8 +20,8 @@ import { contentSecurityPolicy, type ForeignOrigins } from './http/security-head
 import type { FileFolder } from './http/static-files.ts';
 import { uploadShare } from './http/upload-limit.ts';
 import type { DailyCounter } from './insight/daily-counter.ts';
-import { countedName, OTHER_PAGE } from './insight/page-name.ts';
 import { insightRoutes } from './insight/routes.ts';
+import { createPageRendering } from './page-rendering.ts';
 import { createPrefill } from './prefill.ts';
 import { withApiKey } from './provider-client/api-key.ts';
 import { createBackend } from './provider-client/backend.ts';
@@ -35,12 +35,10 @@ import { searchRoutes } from './search/routes.ts';
 import { createSiteSearch, type SearchCounter } from './search/site-search.ts';
 import { publicSettings } from './settings/public-settings.ts';
 import type { SiteSettings } from './settings/read.ts';
-import { needsSecureCookies, type Tokens } from './sign-in/cookies.ts';
+import { needsSecureCookies } from './sign-in/cookies.ts';
 import { signInRoutes } from './sign-in/routes.ts';
-import type { Session } from './sign-in/session.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { telemetryRoutes } from './telemetry.ts';
-import { hasToken } from './visitor/visitor.ts';
 
 export interface SiteParts {
   settings: SiteSettings;
@@ -60,21 +58,16 @@ export interface SiteParts {
   dailyCounter: Pick<DailyCounter, 'count'>;
 }
 
-/** Joins the site's parts into one HTTP application, and the work behind it. */
-export function createSite({
+/** What pages are made of: the supplier's systems, and what is kept of each visitor. */
+function connect({
   settings,
   supplier,
   log,
   database,
   metrics,
   embeddedProvider,
-  pages,
   sessionSecret,
-  fileFolders,
-  limits,
-  isTrustedProxy,
   searchParts,
-  dailyCounter,
 }: SiteParts) {
   const client = createHttpExchange({
     endpoints: endpointsOf(settings),
@@ -84,77 +77,64 @@ export function createSite({
   const exchange = withApiKey(client, settings.PROVIDER_API_KEY);
   const send = textClient(exchange);
   const feeds = createFeedReader(send, log);
-  const search = createSiteSearch({ feeds, log, supplier, ...searchParts });
-  const backend = createBackend(send, settings.CLIENT_ID, log);
   const browserSettings = { secureCookies: needsSecureCookies(settings.SITE_URL), now: createClock(settings.TEST_NOW) };
-  const drafts = createDrafts(createSealedDraftStore(database), createSeal(sessionSecret), browserSettings);
   const { handedOver } = uploadShare(settings.WEB_PROCESSES);
   const uploads = createWorkRoom({ bytes: handedOver, atOnce: Number.POSITIVE_INFINITY });
-  const cases = createCustomerCases(createCaseCalls(exchange, settings.CLIENT_ID, log), {
-    ...browserSettings,
-    uploads,
-  });
-  const signIn = createSignIn({ settings, database, log, embeddedProvider, sessionSecret });
-  const prefill = createPrefill({ send, clientId: settings.CLIENT_ID, log });
+  const caseCalls = createCaseCalls(exchange, settings.CLIENT_ID, log);
+  return {
+    feeds,
+    search: createSiteSearch({ feeds, log, supplier, ...searchParts }),
+    backend: createBackend(send, settings.CLIENT_ID, log),
+    drafts: createDrafts(createSealedDraftStore(database), createSeal(sessionSecret), {
+      ...browserSettings,
+      count: settings.RATE_LIMITS ? createDraftShares(DRAFT_LIFE.seconds * 1000) : UNBOUNDED,
+    }),
+    cases: createCustomerCases(caseCalls, { ...browserSettings, uploads }),
+    signIn: createSignIn({ settings, database, log, embeddedProvider, sessionSecret }),
+    prefill: createPrefill({ send, clientId: settings.CLIENT_ID, log }),
+  };
+}
+
+type Connected = ReturnType<typeof connect>;
+
+/** What signing out ends beside the session; each gives the cookies to set. */
+function endedBySigningOut({ cases, drafts }: Connected) {
+  return {
+    async closeCase(request: Request): Promise<string[]> {
+      const cookies: string[] = [];
+      await cases(request, (cookie) => cookies.push(cookie)).closeAny();
+      return cookies;
+    },
+    async clearDrafts(request: Request): Promise<string[]> {
+      const cookies: string[] = [];
+      const kept = drafts(request, (cookie) => cookies.push(cookie));
+      for (const flow of keptFlows(request)) await kept.clear(flow);
+      return cookies;
+    },
+  };
+}
+
+/** Joins the site's parts into one HTTP application, and the work behind it. */
+export function createSite(parts: SiteParts) {
+  const { settings, supplier, log, metrics, embeddedProvider, pages, dailyCounter, isTrustedProxy } = parts;
+  const connected = connect(parts);
+  const { feeds, search, cases, signIn } = connected;
   const origins = foreignOrigins(settings, pages.sockets);
-  const shown = publicSettings(settings, supplier);
   const filledPages = createFilledPages();
-
-  async function renderPage(request: Request, requestId: string): Promise<Response> {
-    const cookies: string[] = [];
-    const session = await signIn.readSession(request, new Date());
-    const isFilled = pages.keep && session.state === 'signed-out' && hasPlaces(request);
-    const site: SiteContext = {
-      requestId,
-      fill: isFilled ? filledPages.answer : undefined,
-      contentSecurityPolicy: (inline) => contentSecurityPolicy(origins, inline),
-      assets: pages.assets(),
-      visitor: visitorOf(session),
-      settings: shown,
-      feeds,
-      backend,
-      drafts: drafts(request, (cookie) => cookies.push(cookie)),
-      cases: cases(request, (cookie) => cookies.push(cookie)),
-      search,
-      prefill: async () => {
-        const tokens = tokensFor(session);
-        return request.method === 'POST' ? prefill.recall(tokens) : prefill.read(tokens);
-      },
-      countRating: async (article, answer) => {
-        const name = await countedName(feeds, article);
-        if (name !== OTHER_PAGE) dailyCounter.count(answer === 'yes' ? 'rated-helpful' : 'rated-unhelpful', name);
-      },
-      log: (level, message, facts) => log[level]({ requestId, ...facts }, message),
-    };
-    const answer = await pages.renderer(request, site);
-    if (hasToken(request)) {
-      answer.headers.set('Cache-Control', 'private, no-store');
-      // Worn-out tokens would keep this visitor away from the page cache for good.
-      if (session.state === 'signed-out') cookies.push(...signIn.cookies.forgetWornOut());
-    }
-    for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
-    return answer;
-  }
-
-  async function closeCase(request: Request): Promise<string[]> {
-    const cookies: string[] = [];
-    await cases(request, (cookie) => cookies.push(cookie)).closeAny();
-    return cookies;
-  }
-
-  async function clearDrafts(request: Request): Promise<string[]> {
-    const cookies: string[] = [];
-    const kept = drafts(request, (cookie) => cookies.push(cookie));
-    for (const flow of keptFlows(request)) await kept.clear(flow);
-    return cookies;
-  }
-
+  const renderPage = createPageRendering({
+    ...connected,
+    pages,
+    filledPages,
+    contentSecurityPolicy: (inline) => contentSecurityPolicy(origins, inline),
+    settings: publicSettings(settings, supplier),
+    dailyCounter,
+    log,
+  });
   const signInPages = signInRoutes({
     signIn,
     log,
     renderPage,
-    clearDrafts,
-    closeCase,
+    ...endedBySigningOut(connected),
     embeddedProvider: settings.OIDC_ISSUER || !hasDemoSignIn(settings) ? undefined : embeddedProvider,
   });
 
@@ -171,8 +151,8 @@ export function createSite({
     mayUpload: (request) => cases(request, () => {}).mayUpload(),
     tokensToForget: async (request) =>
       (await signIn.readSession(request)).state === 'signed-out' ? signIn.cookies.forgetWornOut() : undefined,
-    fileFolders,
-    limits,
+    fileFolders: parts.fileFolders,
+    limits: parts.limits,
     isTrustedProxy,
     keepPages: pages.keep,
     onCachedPage: metrics.cachedPage,
@@ -190,25 +170,6 @@ export function createSite({
       void search.prepare();
     },
   };
-}
-
-/** Whether a page is asked for that is filled; not its data alone, which React Router gives at its address with `.data`. */
-function hasPlaces({ method, url }: Request): boolean {
-  const { pathname } = new URL(url);
-  return method === 'GET' && !pathname.endsWith('.data') && findPage(pathname)?.rendered === 'once-with-places';
-}
-
-/** What forms may be prefilled by: an identity token alone is enough to ask who the customer is (PF-01). */
-function tokensFor(session: Session): Partial<Tokens> {
-  if (session.state === 'signed-in') return session.tokens;
-  return session.state === 'signing-out' ? { identityToken: session.identityToken } : {};
-}
-
-/** What pages may know of a session: never its tokens. */
-function visitorOf(session: Session): Visitor {
-  return session.state === 'signed-in'
-    ? { state: 'signed-in', firstName: session.firstName, session: String(session.issuedAt.getTime()) }
-    : { state: session.state };
 }
 
 function foreignOrigins(settings: SiteSettings, connect: readonly string[]): ForeignOrigins {

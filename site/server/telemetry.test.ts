@@ -23,6 +23,15 @@ test('[MO-03] a report from another site is refused, and a GET is no report', as
   expect((await fetch(new Request(`${SITE}/telemetry/api/v2/rum`))).status).toBe(405);
 });
 
+test('[MO-03] under a path of its own the intake is one of the addresses of the site', async () => {
+  const { fetch } = await openTestSite({ RUM_PROXY_PATH: '/measured' });
+  expect((await fetch(report({}, '/measured/api/v2/rum'))).status).toBe(202);
+  const refused = await fetch(new Request(`${SITE}/measured/api/v2/rum`));
+  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST']);
+  const robots = await fetch(new Request(`${SITE}/robots.txt`));
+  expect(await robots.text()).toContain('Disallow: /measured/');
+});
+
 test('[MO-03] a batch of 50 MB is refused before it is read', async () => {
   const { fetch } = await openTestSite();
   const headers = { Origin: SITE, 'Content-Length': '50000000' };

@@ -4,10 +4,15 @@ import { describe, expect, vi } from 'vitest';
 import type { Database } from '../tables.ts';
 import { TEST_ENGINES, testOn } from '../test-engines.ts';
 import { bringForward, claimDue, enqueue, nextDueAt, reviveDead } from './store.ts';
+import { textKind } from './test-kind.ts';
 import { createOutboxWorker, exponentialBackOff, type OutboxChannel } from './worker.ts';
 
-function channelThat(deliver: OutboxChannel['deliver'], options: Partial<OutboxChannel> = {}) {
-  return { name: 'mail', deliver, retryDelay: () => 0, onFailure: vi.fn(), ...options } satisfies OutboxChannel;
+const MAIL = textKind('mail');
+
+type MailChannel = OutboxChannel<string>;
+
+function channelThat(deliver: MailChannel['deliver'], options: Partial<MailChannel> = {}) {
+  return { kind: MAIL, deliver, retryDelay: () => 0, onFailure: vi.fn(), ...options } satisfies MailChannel;
 }
 
 describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
@@ -16,7 +21,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
   test('[LD-10] what is entered in a transaction that fails is never delivered', async ({ database }) => {
     const deliver = vi.fn(async () => {});
     const failing = database.transaction().execute(async (transaction) => {
-      await enqueue(transaction, 'mail', 'LF-1', new Date());
+      await enqueue(transaction, MAIL, 'LF-1', new Date());
       throw new Error('the lead could not be stored');
     });
     await expect(failing).rejects.toThrow();
@@ -25,7 +30,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
   });
 
   test('[LD-10] an entry is tried again until it is delivered, and then no more', async ({ database }) => {
-    await database.transaction().execute((transaction) => enqueue(transaction, 'mail', 'LF-1', new Date()));
+    await database.transaction().execute((transaction) => enqueue(transaction, MAIL, 'LF-1', new Date()));
     const deliver = vi
       .fn(async () => {})
       .mockRejectedValueOnce(new Error('busy'))
@@ -37,8 +42,8 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
   });
 
   test('[LD-11] an entry that fails too often is dead until it is revived', async ({ database }) => {
-    await database.transaction().execute((transaction) => enqueue(transaction, 'mail', 'LF-1', new Date()));
-    const deliver = vi.fn<OutboxChannel['deliver']>(() => Promise.reject(new Error('refused')));
+    await database.transaction().execute((transaction) => enqueue(transaction, MAIL, 'LF-1', new Date()));
+    const deliver = vi.fn<MailChannel['deliver']>(() => Promise.reject(new Error('refused')));
     const worker = createOutboxWorker(database, channelThat(deliver, { maxAttempts: 3 }));
     expect(await worker.drain()).toMatchObject({ delivered: 0, failed: 3 });
     expect(await worker.drain()).toMatchObject({ failed: 0 });
@@ -49,7 +54,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
 
   test('[LD-10] a clock that is set back makes no entry wait until it is right again', async ({ database }) => {
     const wrong = new Date(Date.now() + 7_200_000);
-    await database.transaction().execute((transaction) => enqueue(transaction, 'mail', 'LF-1', wrong));
+    await database.transaction().execute((transaction) => enqueue(transaction, MAIL, 'LF-1', wrong));
     const delivered = Promise.withResolvers<string>();
     const worker = createOutboxWorker(
       database,
@@ -61,7 +66,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
   });
 
   test('[LD-10] what waits for its next attempt goes on waiting', async ({ database }) => {
-    await database.transaction().execute((transaction) => enqueue(transaction, 'mail', 'LF-1', new Date()));
+    await database.transaction().execute((transaction) => enqueue(transaction, MAIL, 'LF-1', new Date()));
     const hour = 3_600_000;
     const refusing = channelThat(() => Promise.reject(new Error('busy')), { retryDelay: () => hour });
     await createOutboxWorker(database, refusing).drain();
@@ -70,8 +75,54 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     expect(next - Date.now()).toBeGreaterThan(hour / 2);
   });
 
+  test('[CT-07] an entry that waits for another is not tried before that one is delivered', async ({ database }) => {
+    await database.transaction().execute(async (transaction) => {
+      for (const subject of ['second', 'first']) await enqueue(transaction, MAIL, subject, new Date());
+    });
+    const delivered: string[] = [];
+    const tried: string[] = [];
+    const deliver = async (subject: string) => {
+      tried.push(subject);
+      if (tried.length < 3) throw new Error('busy');
+      delivered.push(subject);
+    };
+    const waits = async (subject: string) => subject === 'second' && !delivered.includes('first');
+    const worker = createOutboxWorker(database, channelThat(deliver, { waits, concurrency: 2 }));
+    worker.start();
+    await vi.waitFor(() => expect(delivered).toEqual(['first', 'second']), { timeout: 10_000 });
+    await worker.stop();
+    expect(tried).toEqual(['first', 'first', 'first', 'second']);
+    const attempts = await database.selectFrom('outbox').select(['subject', 'attempts']).orderBy('subject').execute();
+    expect(attempts).toEqual([
+      { subject: 'first', attempts: 3 },
+      { subject: 'second', attempts: 1 },
+    ]);
+  });
+
+  test('[LD-10] what an older version entered, without a payload, is delivered by its key', async ({ database }) => {
+    await database.transaction().execute((transaction) => enqueue(transaction, MAIL, 'LF-1', new Date()));
+    await database.updateTable('outbox').set({ payload: null }).execute();
+    const deliver = vi.fn(async (_: string) => {});
+    expect(await createOutboxWorker(database, channelThat(deliver)).drain()).toEqual({ delivered: 1, failed: 0 });
+    expect(deliver.mock.calls.map(([payload]) => payload)).toEqual(['LF-1']);
+  });
+
+  test('[LD-10] an entry whose payload is none of its channel is kept, and holds up none of the others', async ({
+    database,
+  }) => {
+    await enterMany(database, 2);
+    await database.updateTable('outbox').set({ payload: '{}' }).where('subject', '=', 'LF-1').execute();
+    const deliver = vi.fn(async (_: string) => {});
+    const onFailure = vi.fn<MailChannel['onFailure']>();
+    const channel = channelThat(deliver, { retryDelay: () => 3_600_000, onFailure });
+    expect(await createOutboxWorker(database, channel).drain()).toEqual({ delivered: 1, failed: 1 });
+    expect(deliver.mock.calls.map(([payload]) => payload)).toEqual(['LF-2']);
+    expect(onFailure.mock.calls.map(([subject]) => subject)).toEqual(['LF-1']);
+    expect(await nextDueAt(database, 'mail')).toBeDefined();
+  });
+
   test('two processes that find the same entry deliver it once', async ({ database }) => {
-    await database.transaction().execute((transaction) => enqueue(transaction, 'mail', 'LF-1', new Date()));
+    await database.transaction().execute((transaction) => enqueue(transaction, MAIL, 'LF-1', new Date()));
     const deliver = vi.fn(async () => {});
     const workers = [1, 2].map(() => createOutboxWorker(database, channelThat(deliver)));
     await Promise.all(workers.map((worker) => worker.drain()));
@@ -80,7 +131,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
 
   const enterMany = (database: Database, count: number) =>
     database.transaction().execute(async (transaction) => {
-      for (let n = 1; n <= count; n += 1) await enqueue(transaction, 'mail', `LF-${n}`, new Date());
+      for (let n = 1; n <= count; n += 1) await enqueue(transaction, MAIL, `LF-${n}`, new Date());
     });
 
   test('[LD-10] several are delivered at once, never more than the channel bears', async ({ database }) => {
@@ -149,7 +200,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     expect(await claimDue(database, 'mail', { now: taken, leaseUntil: lease, limit: 5 })).toEqual([]);
     const later = new Date('2026-11-20T12:01:01Z');
     expect(await claimDue(database, 'mail', { now: later, leaseUntil: later, limit: 5 })).toEqual([
-      { subject: 'LF-1', attempts: 2 },
+      { subject: 'LF-1', payload: '"LF-1"', attempts: 2 },
     ]);
   });
 
@@ -160,7 +211,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
       channelThat(async (subject) => delivered.resolve(subject)),
     );
     worker.start();
-    await database.transaction().execute((transaction) => enqueue(transaction, 'mail', 'LF-1', new Date()));
+    await database.transaction().execute((transaction) => enqueue(transaction, MAIL, 'LF-1', new Date()));
     const before = performance.now();
     worker.wake();
     expect(await delivered.promise).toBe('LF-1');
@@ -181,7 +232,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     const worker = createOutboxWorker(database.withPlugin(counting), channelThat(deliver, { concurrency: 10 }));
     worker.start();
     for (let n = 1; n <= 40; n += 1) {
-      await database.transaction().execute((transaction) => enqueue(transaction, 'mail', `LF-${n}`, new Date()));
+      await database.transaction().execute((transaction) => enqueue(transaction, MAIL, `LF-${n}`, new Date()));
       worker.wake();
     }
     await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(40));
@@ -214,7 +265,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
   test('[OP-04] stopping aborts a delivery that does not end, and leaves it to be tried again', async ({
     database,
   }) => {
-    await database.transaction().execute((transaction) => enqueue(transaction, 'mail', 'LF-1', new Date()));
+    await database.transaction().execute((transaction) => enqueue(transaction, MAIL, 'LF-1', new Date()));
     const begun = Promise.withResolvers<void>();
     const deliver = (_: string, signal: AbortSignal) =>
       new Promise<void>((_resolve, reject) => {

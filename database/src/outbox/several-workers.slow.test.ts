@@ -10,6 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../open.ts';
 import { temporaryDatabase } from '../test-server.ts';
 import { enqueue } from './store.ts';
+import { textKind } from './test-kind.ts';
 
 const ENTRIES = 60;
 /** Deliveries that a process has under way at once. */
@@ -18,11 +19,12 @@ const AT_ONCE = 5;
 /** Posts each subject to the receiver, and notes it as delivered once the receiver has answered. */
 const WORKER = `
   import { openDatabase } from '${import.meta.dirname}/../open.ts';
+  import { textKind } from '${import.meta.dirname}/test-kind.ts';
   import { createOutboxWorker } from '${import.meta.dirname}/worker.ts';
   const { DATA_DIR, DATABASE_URL, RECEIVER } = process.env;
   const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL || undefined });
   createOutboxWorker(database, {
-    name: 'mail',
+    kind: textKind('mail'),
     concurrency: ${AT_ONCE},
     deliver: (subject) => fetch(RECEIVER, { method: 'POST', body: JSON.stringify({ subject, pid: process.pid }) }),
     retryDelay: () => 0,
@@ -79,7 +81,7 @@ async function killOneOfTwo(databaseUrl: string) {
     else response.writeHead(204).end();
   });
   await database.transaction().execute(async (transaction) => {
-    for (let n = 1; n <= ENTRIES; n += 1) await enqueue(transaction, 'mail', `LF-${n}`, new Date());
+    for (let n = 1; n <= ENTRIES; n += 1) await enqueue(transaction, textKind('mail'), `LF-${n}`, new Date());
   });
   const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RECEIVER: url };
   victim = startWorker(environment);

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { TEST_ENGINES, testOn } from '../test-engines.ts';
 import { outboxState } from './state.ts';
 import { enqueue, settle } from './store.ts';
+import { textKind } from './test-kind.ts';
 
 describe.each(TEST_ENGINES)('[OP-05] the state of the outbox on %s', (engine) => {
   const test = testOn(engine);
@@ -12,10 +13,10 @@ describe.each(TEST_ENGINES)('[OP-05] the state of the outbox on %s', (engine) =>
     const now = new Date('2026-11-20T12:00:00Z');
     const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
     await database.transaction().execute(async (transaction) => {
-      await enqueue(transaction, 'mail', 'LF-1', secondsAgo(90));
-      await enqueue(transaction, 'mail', 'LF-2', secondsAgo(30));
-      await enqueue(transaction, 'mail', 'LF-3', secondsAgo(500));
-      await enqueue(transaction, 'lead-webhook', 'LF-1', secondsAgo(90));
+      await enqueue(transaction, textKind('mail'), 'LF-1', secondsAgo(90));
+      await enqueue(transaction, textKind('mail'), 'LF-2', secondsAgo(30));
+      await enqueue(transaction, textKind('mail'), 'LF-3', secondsAgo(500));
+      await enqueue(transaction, textKind('lead-webhook'), 'LF-1', secondsAgo(90));
     });
     await settle(database, 'mail', ['LF-1'], { status: 'retry', at: new Date(now.getTime() + 60_000) });
     await settle(database, 'mail', ['LF-3'], { status: 'delivered', at: now });

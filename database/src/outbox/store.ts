@@ -1,35 +1,40 @@
 /** The transactional outbox: an entry is written with what it follows from, and delivered after the commit. */
 
-import { type Instant, toInstant } from '../column-values.ts';
+import { type Instant, toInstant, toJsonText } from '../column-values.ts';
 import { deleteInBatches } from '../delete-in-batches.ts';
 import { engineOf } from '../engine/column-types.ts';
 import type { Database, DatabaseTransaction } from '../tables.ts';
+import { type EntryKind, payloadOf, type ReadableKind, type StoredEntry } from './entry.ts';
 
 /** An entry that was taken for an attempt. */
-export interface OutboxEntry {
-  subject: string;
+export interface OutboxEntry extends StoredEntry {
   /** Attempts that were begun, this one included. */
   attempts: number;
 }
 
-/** Enters work for `channel` in the transaction that causes it. A subject that has an entry already is left alone. */
-export async function enqueue(
+/** Enters work in the transaction that causes it. What has an entry already is left alone. */
+export async function enqueue<Payload>(
   transaction: DatabaseTransaction,
-  channel: string,
-  subject: string,
+  { channel, keyOf }: EntryKind<Payload>,
+  payload: Payload,
   now: Date,
 ): Promise<void> {
+  const entry = { channel, subject: keyOf(payload), payload: toJsonText(payload) };
   await transaction
     .insertInto('outbox')
-    .values({ channel, subject, attempts: 0, next_attempt_at: toInstant(now), entered_at: toInstant(now) })
+    .values({ ...entry, attempts: 0, next_attempt_at: toInstant(now), entered_at: toInstant(now) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Whether there is an entry about a subject, delivered or not; delivered ones are forgotten in time. */
-export async function isEntered(database: Database, channel: string, subject: string): Promise<boolean> {
+/** Whether there is an entry of a payload, delivered or not; delivered ones are forgotten in time. */
+export async function isEntered<Payload>(
+  database: Database,
+  { channel, keyOf }: EntryKind<Payload>,
+  payload: Payload,
+): Promise<boolean> {
   const entries = database.selectFrom('outbox').select('subject').where('channel', '=', channel);
-  return (await entries.where('subject', '=', subject).executeTakeFirst()) !== undefined;
+  return (await entries.where('subject', '=', keyOf(payload)).executeTakeFirst()) !== undefined;
 }
 
 /** When the next entry falls due, or undefined when there is nothing to do. */
@@ -68,7 +73,7 @@ export async function claimDue(
     .set((row) => ({ attempts: row('attempts', '+', 1), next_attempt_at: toInstant(leaseUntil) }))
     .where('channel', '=', channel)
     .where('subject', 'in', engineOf(database) === 'postgres' ? due.forUpdate().skipLocked() : due)
-    .returning(['subject', 'attempts'])
+    .returning(['subject', 'payload', 'attempts'])
     .execute();
 }
 
@@ -96,6 +101,26 @@ export async function bringForward(database: Database, channel: string, now: Dat
   return Number(numUpdatedRows);
 }
 
+const SHORTEST_TURN_MS = 100;
+const LONGEST_TURN_MS = 60_000;
+
+/**
+ * Gives back an entry whose turn it is not: taking it was no attempt. It is looked at again after a tenth of the time
+ * that it has waited, so that a long queue costs little.
+ */
+export async function putOff(database: Database, channel: string, subject: string, now: Date): Promise<void> {
+  const entries = database.selectFrom('outbox').select('entered_at').where('channel', '=', channel);
+  const entry = await entries.where('subject', '=', subject).executeTakeFirst();
+  const waited = now.getTime() - Date.parse(entry?.entered_at ?? now.toISOString());
+  const turn = Math.min(Math.max(waited / 10, SHORTEST_TURN_MS), LONGEST_TURN_MS);
+  await database
+    .updateTable('outbox')
+    .set((row) => ({ attempts: row('attempts', '-', 1), next_attempt_at: toInstant(new Date(now.getTime() + turn)) }))
+    .where('channel', '=', channel)
+    .where('subject', '=', subject)
+    .execute();
+}
+
 export type AttemptResult =
   | { status: 'delivered'; at: Date }
   | { status: 'retry'; at: Date }
@@ -118,19 +143,25 @@ export async function settle(
     .execute();
 }
 
-/** What of some channels was given up, and when; longest ago first. */
-export async function deadEntries(
+/** What of some kinds was given up, and when; longest ago first. */
+export async function deadEntries<Payload>(
   database: Database,
-  channels: readonly string[],
-): Promise<{ channel: string; subject: string; dead_at: Instant }[]> {
-  return await database
+  kinds: readonly ReadableKind<Payload>[],
+): Promise<{ channel: string; payload: Payload; diedAt: Instant }[]> {
+  const byChannel = new Map(kinds.map((kind) => [kind.channel, kind]));
+  const entries = await database
     .selectFrom('outbox')
-    .select(['channel', 'subject', 'dead_at'])
-    .where('channel', 'in', channels)
+    .select(['channel', 'subject', 'payload', 'dead_at'])
+    .where('channel', 'in', [...byChannel.keys()])
     .where('dead_at', 'is not', null)
     .orderBy('dead_at')
     .$narrowType<{ dead_at: Instant }>()
     .execute();
+  return entries.flatMap((entry) => {
+    const { channel, dead_at: diedAt } = entry;
+    const kind = byChannel.get(channel);
+    return kind ? [{ channel, payload: payloadOf(kind, entry), diedAt }] : [];
+  });
 }
 
 /** Makes due for one more attempt what of some channels died before a moment. Returns how many entries that were. */

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../tables.ts';
+import { createBell } from './bell.ts';
 import { deadline, rejectedBy } from './deadline.ts';
+import { type EntryKind, payloadOf } from './entry.ts';
 import { gathered } from './gathered.ts';
-import { type AttemptResult, bringForward, claimDue, nextDueAt, type OutboxEntry, settle } from './store.ts';
+import { type AttemptResult, bringForward, claimDue, nextDueAt, type OutboxEntry, putOff, settle } from './store.ts';
 
 /** What is due, or delivered, within this time is taken, or noted, with one commit. */
 const GATHER_MS = 25;
@@ -15,13 +17,16 @@ const SHORTEST_SLEEP_MS = 50;
 /** Shorter than a process takes to stop. What was sent and is not noted is sent again, so the note is worth a wait. */
 const STOP_WITHIN_MS = 3000;
 
-export interface OutboxChannel {
-  name: string;
+export interface OutboxChannel<Payload> {
+  /** What it delivers. */
+  kind: EntryKind<Payload>;
   /**
-   * Does the work for one subject. It may run twice for the same one (at least once), and must give up by `signal`.
+   * Does the work for one entry. It may run twice for the same one (at least once), and must give up by `signal`.
    * @throws when it did not work; it is tried again later
    */
-  deliver(subject: string, signal: AbortSignal): Promise<void>;
+  deliver(payload: Payload, signal: AbortSignal): Promise<void>;
+  /** Whether another entry has to be delivered first. Asked before each attempt; until then none is made. */
+  waits?(payload: Payload): Promise<boolean>;
   /** Deliveries that run at once; 1 by default. */
   concurrency?: number;
   /** Milliseconds before the attempt after the `attempts`-th one. */
@@ -30,7 +35,7 @@ export interface OutboxChannel {
   maxAttempts?: number;
   /** Whether another attempt would hardly end otherwise: the entry is dead. By default none is final. */
   isFinal?(error: unknown, attempts: number): boolean;
-  /** Told of every failed attempt. */
+  /** Told of every failed attempt, with the entry's key. */
   onFailure(subject: string, error: unknown, result: AttemptResult): void;
 }
 
@@ -56,48 +61,45 @@ function follow(works: Set<Promise<void>>, work: Promise<void>): void {
   works.add(followed);
 }
 
-/** Lets a loop wait until somebody rings. */
-function createBell() {
-  let isRung = false;
-  let wakeUp = () => {};
-  return {
-    ring() {
-      isRung = true;
-      wakeUp();
-    },
-    isRung: () => isRung,
-    /** Forgets that it rang. */
-    still() {
-      isRung = false;
-    },
-    /** At once where it has rung already. */
-    heard: () =>
-      new Promise<void>((resolve) => {
-        if (isRung) return resolve();
-        wakeUp = resolve;
-      }),
-  };
-}
-
 /** Tries one entry of a channel, and notes where it failed. */
-function attempts(database: Database, channel: OutboxChannel, aborting: AbortSignal) {
-  return async ({ subject, attempts }: OutboxEntry): Promise<'delivered' | 'failed'> => {
+function attempts<Payload>(database: Database, channel: OutboxChannel<Payload>, aborting: AbortSignal) {
+  const name = channel.kind.channel;
+
+  async function fail({ subject, attempts }: OutboxEntry, error: unknown): Promise<'failed'> {
+    const dead =
+      attempts >= (channel.maxAttempts ?? Number.POSITIVE_INFINITY) || channel.isFinal?.(error, attempts) === true;
+    const result: AttemptResult = dead
+      ? { status: 'dead', at: new Date() }
+      : { status: 'retry', at: new Date(Date.now() + channel.retryDelay(attempts)) };
+    await settle(database, name, [subject], result);
+    channel.onFailure(subject, error, result);
+    return 'failed';
+  }
+
+  async function deliver(entry: OutboxEntry, payload: Payload): Promise<'delivered' | 'failed'> {
     const { signal, release } = deadline(aborting, LONGEST_DELIVERY_MS);
     try {
-      await Promise.race([channel.deliver(subject, signal), rejectedBy(signal)]);
+      await Promise.race([channel.deliver(payload, signal), rejectedBy(signal)]);
     } catch (error) {
-      const dead =
-        attempts >= (channel.maxAttempts ?? Number.POSITIVE_INFINITY) || channel.isFinal?.(error, attempts) === true;
-      const result: AttemptResult = dead
-        ? { status: 'dead', at: new Date() }
-        : { status: 'retry', at: new Date(Date.now() + channel.retryDelay(attempts)) };
-      await settle(database, channel.name, [subject], result);
-      channel.onFailure(subject, error, result);
-      return 'failed';
+      return await fail(entry, error);
     } finally {
       release();
     }
     return 'delivered';
+  }
+
+  return async (entry: OutboxEntry): Promise<'delivered' | 'failed' | 'put-off'> => {
+    let payload: Payload;
+    try {
+      payload = payloadOf(channel.kind, entry);
+    } catch (error) {
+      return await fail(entry, error);
+    }
+    if (await channel.waits?.(payload)) {
+      await putOff(database, name, entry.subject, new Date());
+      return 'put-off';
+    }
+    return await deliver(entry, payload);
   };
 }
 
@@ -108,15 +110,19 @@ interface Draining {
 }
 
 /** Delivers what is due, once, as many entries at once as the channel bears. */
-function drainer(database: Database, channel: OutboxChannel, { bell, stopping, aborting }: Draining) {
+function drainer<Payload>(database: Database, channel: OutboxChannel<Payload>, { bell, stopping, aborting }: Draining) {
   const attempt = attempts(database, channel, aborting);
   const noteDelivered = gathered(GATHER_MS, (subjects: string[]) =>
-    settle(database, channel.name, subjects, { status: 'delivered', at: new Date() }),
+    settle(database, channel.kind.channel, subjects, { status: 'delivered', at: new Date() }),
   );
 
   function take(limit: number): Promise<OutboxEntry[]> {
     const now = Date.now();
-    return claimDue(database, channel.name, { now: new Date(now), leaseUntil: new Date(now + LEASE_MS), limit });
+    return claimDue(database, channel.kind.channel, {
+      now: new Date(now),
+      leaseUntil: new Date(now + LEASE_MS),
+      limit,
+    });
   }
 
   return async function drain() {
@@ -128,7 +134,7 @@ function drainer(database: Database, channel: OutboxChannel, { bell, stopping, a
     const keepFault = (error: unknown) => void faults.push(error);
     const begin = (entry: OutboxEntry) => {
       const running = attempt(entry).then((outcome) => {
-        count[outcome] += 1;
+        if (outcome !== 'put-off') count[outcome] += 1;
         if (outcome === 'delivered') follow(noting, noteDelivered(entry.subject).catch(keepFault));
       });
       follow(underWay, running.catch(keepFault));
@@ -150,9 +156,9 @@ function drainer(database: Database, channel: OutboxChannel, { bell, stopping, a
 }
 
 /** Delivers one channel's entries. */
-export function createOutboxWorker(
+export function createOutboxWorker<Payload>(
   database: Database,
-  channel: OutboxChannel,
+  channel: OutboxChannel<Payload>,
   { stopWithinMs = STOP_WITHIN_MS }: { stopWithinMs?: number } = {},
 ): OutboxWorker {
   const stopping = new AbortController();
@@ -162,7 +168,7 @@ export function createOutboxWorker(
   let running = Promise.resolve();
 
   async function sleep() {
-    const next = await nextDueAt(database, channel.name);
+    const next = await nextDueAt(database, channel.kind.channel);
     const untilNext = next === undefined ? LONGEST_SLEEP_MS : Date.parse(next) - Date.now();
     if (bell.isRung() || stopping.signal.aborted) return;
     const over = Promise.withResolvers<void>();
@@ -178,7 +184,7 @@ export function createOutboxWorker(
   async function checkClock() {
     if (performance.now() - clockCheckedAt < LONGEST_SLEEP_MS) return;
     clockCheckedAt = performance.now();
-    await bringForward(database, channel.name, new Date());
+    await bringForward(database, channel.kind.channel, new Date());
   }
 
   async function run() {

@@ -1,4 +1,4 @@
-/** `npm run new:element <name>`: the files of a new element, and what to do next. */
+/** `npm run new:element <name>`: creates the files of a new element and prints what to do next. */
 import { relative, resolve } from 'node:path';
 import { createElement } from './create-element.ts';
 

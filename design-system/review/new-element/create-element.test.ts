@@ -27,7 +27,7 @@ test('[DS-01] a new element has class, define file, styles, examples, notes and 
   ]);
 });
 
-test('[DS-01] its files can be read as those of any other element', () => {
+test('[DS-01] its files are valid for the review page', () => {
   createElement(elements, 'price-table');
   expect(readClassDocs(read('price-table.ts'))).toMatchObject({
     tag: 'hs-price-table',

@@ -8,11 +8,11 @@ export type Creation =
   | { status: 'exists'; folder: string }
   | { status: 'bad-name' };
 
-/** Kebab-case, as the part of a custom element's name behind `hs-`. */
+/** Kebab-case: a custom element's name without `hs-`. */
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /**
- * Writes the files of a new element; writes nothing where the name is taken or invalid.
+ * Writes the files of a new element, unless the name is taken or invalid.
  * @param elements the folder of all elements
  * @param name with or without `hs-`
  */

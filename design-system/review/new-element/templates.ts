@@ -1,4 +1,4 @@
-/** What a new element starts as: files that work, with an example and a test. */
+/** Templates for the files of a new element, with an example and a test. */
 
 const classNameOf = (name: string) =>
   `Hs${name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;

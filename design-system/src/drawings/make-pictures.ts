@@ -1,6 +1,6 @@
 /**
- * `node design-system/src/drawings/make-pictures.ts`: makes the help pictures, `../pictures/*.svg`, of the drawings here.
- * Edit a drawing, whose words are text, and run it; drawing and picture are both committed.
+ * `node design-system/src/drawings/make-pictures.ts`: makes the help pictures, `../pictures/*.svg`, from the drawings here,
+ * in which words are still text. Run it after editing a drawing; both are committed.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

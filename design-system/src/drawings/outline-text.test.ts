@@ -7,11 +7,11 @@ const lettering = await readLettering();
 const read = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8');
 const PROJECT = join(import.meta.dirname, '../../..');
 
-/** Every x of an outline of `M x y m dx dy …`, as far as its letters' first points say. */
+/** The x of each `M x y` in an outline. */
 const lefts = (svg: string) => [...svg.matchAll(/M(-?[\d.]+)/g)].map(([, x]) => Number(x));
 
 describe('outlined text', () => {
-  test('keeps attributes that set no letters, and starts where its anchor says', () => {
+  test('keeps attributes that don’t affect the lettering, and respects the text anchor', () => {
     const at = (anchor: string) =>
       outlineText(`<text class="rise" x="100" y="40" text-anchor="${anchor}" font-size="20">ll</text>`, lettering);
     expect(at('start')).toMatch(/^<path class="rise" d="M100 40m[^"]+"\/>$/);
@@ -22,7 +22,7 @@ describe('outlined text', () => {
     expect(middle - end).toBeCloseTo(start - middle, 0);
   });
 
-  test('takes size and weight from the group that is open around it, not from one that is closed', () => {
+  test('inherits size and weight from enclosing groups', () => {
     const outlined = (around: string) => outlineText(around, lettering);
     const wanted = outlined('<text x="0" y="0" font-size="30" font-weight="700">9</text>');
     expect(outlined('<g font-size="30" font-weight="700"><text x="0" y="0">9</text></g>')).toContain(wanted);
@@ -30,7 +30,7 @@ describe('outlined text', () => {
     expect(outlined(after)).toContain(wanted);
   });
 
-  test('reads an entity as its character', () => {
+  test('decodes entities', () => {
     const ampersand = outlineText('<text x="0" y="0">&amp;</text>', lettering);
     expect(lefts(ampersand)).toHaveLength(1);
   });
@@ -46,7 +46,7 @@ describe('outlined text', () => {
 
 const drawings = globSync('*.svg', { cwd: import.meta.dirname });
 
-test.each(drawings)('the picture of %s is what the drawing makes', (file) => {
+test.each(drawings)('the picture of %s is up to date with the drawing', (file) => {
   expect(read('../pictures', file)).toBe(outlineText(read(file), lettering));
 });
 
@@ -54,7 +54,7 @@ const shipped = globSync(['design-system/src/{pictures,illustrations,icons}/*.sv
   cwd: PROJECT,
 });
 
-test('[DS-04] no picture that is shipped depends on a font of the reader’s machine', () => {
+test('[DS-04] no shipped picture depends on a font of the user’s machine', () => {
   expect(shipped.length).toBeGreaterThan(40);
   expect(shipped.filter((file) => /<text\b|font-family/.test(readFileSync(join(PROJECT, file), 'utf8')))).toEqual([]);
 });

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { create, type Font, type Glyph, type Path } from 'fontkit';
 import subsetFont from 'subset-font';
 
-/** The house's font in the weights that drawings use: 400 and 700. */
+/** Our font in the weights that drawings use: 400 and 700. */
 export type Lettering = ReadonlyMap<string, Font>;
 
 const FONT = join(import.meta.dirname, '../font/larkfield.woff2');
 
-/** Every character of the house's font that a drawing may use. */
+/** All characters that a drawing may use. */
 const CHARACTERS = [...Array(0x17e).keys()].map((code) => String.fromCodePoint(code)).join('');
 
-/** @throws when the font can't be read */
+/** @throws if the font can't be read */
 export async function readLettering(): Promise<Lettering> {
   const variable = readFileSync(FONT);
   const weights = ['400', '700'].map(async (weight): Promise<[string, Font]> => {
@@ -26,7 +26,7 @@ export async function readLettering(): Promise<Lettering> {
 const TEXT = /<text([^>]*)>(.*?)<\/text>/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
 
-/** Attributes that say how letters are set; the rest (colour, class, animation) goes to their outline. */
+/** Attributes that affect the lettering; others (colour, class, animation) are copied to the path. */
 const SETTING = ['x', 'y', 'text-anchor', 'font-size', 'font-weight', 'font-family', 'letter-spacing'];
 
 type Attributes = Record<string, string>;
@@ -35,10 +35,10 @@ const attributesOf = (markup: string): Attributes =>
   Object.fromEntries([...markup.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value]));
 
 /**
- * Turns each `<text>` of a drawing into a path in the house's font. A picture shown by `<img>` can't use the page's
- * fonts: its text would be set in whatever the reader's machine has, wider or narrower than it was drawn for.
- * Size, weight and anchor are taken from the text itself, from the groups that open before it, or from the drawing.
- * @throws when a text holds other elements, or a character or a weight that the font does not have
+ * Turns each `<text>` of a drawing into a path in our font. A picture in `<img>` can't use the page's fonts: its text would
+ * be shown in a font of the user's machine, wider or narrower than drawn. Size, weight and anchor are taken from the text
+ * element or inherited from its groups and the drawing.
+ * @throws if a text contains other elements, or a character or weight that the font doesn't have
  */
 export function outlineText(svg: string, lettering: Lettering): string {
   return svg.replace(TEXT, (whole, own: string, words: string, offset: number) => {
@@ -50,7 +50,7 @@ export function outlineText(svg: string, lettering: Lettering): string {
   });
 }
 
-/** What the elements that are open at this place say, the innermost last. */
+/** Inherited attributes at this place; inner elements override outer ones. */
 function inheritedAt(before: string): Attributes {
   const open: Attributes[] = [];
   for (const [, slash, markup = '', selfClosed] of before.matchAll(/<(\/?)(?:svg|g)\b([^>]*?)(\/?)>/g)) {
@@ -64,7 +64,7 @@ const ENTITIES: Attributes = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;':
 
 const plain = (words: string) => words.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** Share of the width that lies left of the anchor. */
+/** Share of the width to the left of the anchor. */
 const ANCHORS: Record<string, number> = { start: 0, middle: 0.5, end: 1 };
 
 function outline(words: string, setting: Attributes, lettering: Lettering): string {
@@ -92,13 +92,13 @@ const LETTERS: Record<string, string> = {
   closePath: 'z',
 };
 
-/** In tenths of the drawing's unit: finer steps are not visible, and whole numbers are short. */
+/** In tenths of the drawing's unit: precise enough, and whole numbers are short. */
 const tenths = (length: number) => Math.round(length * 10);
 
-/** A number as SVG writes it shortest. */
+/** The shortest SVG form of a number. */
 const short = (value: number) => String(value / 10).replace(/^(-?)0\./, '$1.');
 
-/** The same letter at the same size gives the same steps wherever it stands, which compresses to next to nothing. */
+/** Relative commands, so that equal letters give equal text, which compresses well. */
 function relativePath(path: Path, scale: number, left: number, baseline: number): string {
   const start = `M${short(tenths(left))} ${short(tenths(baseline))}`;
   let [atX, atY, fromX, fromY] = [0, 0, 0, 0];
@@ -113,7 +113,7 @@ function relativePath(path: Path, scale: number, left: number, baseline: number)
   return steps.length > 0 ? start + shorten(steps) : '';
 }
 
-/** A command letter is written once for a run of its steps (SVG 2, 9.3.1), a space only where numbers would run together. */
+/** Leaves out repeated command letters (SVG 2, 9.3.1) and spaces that aren't needed. */
 function shorten(steps: readonly { letter: string; moves: string }[]): string {
   const parts = steps.map(({ letter, moves }, index) => {
     const isRepeated = letter !== 'm' && letter !== 'z' && letter === steps[index - 1]?.letter;

@@ -1,4 +1,4 @@
-/** The elements that are style and markup alone; those with a class are tested in their own folders. */
+/** Tests of the elements without a class; those with a class are tested in their own folders. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Example } from '../example.ts';
@@ -26,7 +26,7 @@ import { examples as skyline } from './skyline/skyline.examples.ts';
 import { examples as standout } from './standout/standout.examples.ts';
 import { examples as table } from './table/table.examples.ts';
 import { examples as timeline } from './timeline/timeline.examples.ts';
-// After content.css, which the stage brings.
+// After content.css, which the stage imports.
 import '../styles/further.css';
 
 const ELEMENTS: Record<string, readonly Example[]> = {
@@ -109,6 +109,25 @@ describe('column', () => {
   test('[DS-02] auto takes as many as fit', () => {
     expect(countColumns('auto').length).toBeGreaterThan(2);
   });
+
+  test.each([
+    ['tennis-court', 480],
+    ['basketball-court', 720],
+    ['hockey-pitch', 1080],
+    ['football-pitch', 1270],
+    ['rugby-pitch', 1620],
+    ['polo-field', 2430],
+  ])('[DS-02] the bare flag %s means two columns from %i px', async (flag, width) => {
+    await page.viewport(width - 1, 900);
+    expect(countColumns(flag)).toHaveLength(1);
+    await page.viewport(width, 900);
+    expect(countColumns(flag)).toHaveLength(2);
+  });
+
+  test('[DS-02] the bare flag auto has one column on a small phone', async () => {
+    await page.viewport(...SMALL_PHONE);
+    expect(countColumns('auto')).toHaveLength(1);
+  });
 });
 
 describe('card', () => {
@@ -120,6 +139,25 @@ describe('card', () => {
     const element = cardOf('', '<h3><a href="#meters">Meters</a></h3><p>Read your meter</p>');
     const { left, bottom } = element.getBoundingClientRect();
     expect(document.elementFromPoint(left + 8, bottom - 8)).toBe(element.querySelector('a'));
+  });
+
+  test('[DS-02, DS-04] a card among other parts of a page is as high as its words, and covers nothing below it', () => {
+    const words = '<h2>Last</h2><p>Read it</p>';
+    stage(
+      `<div style="display: grid"><div><p>Above</p><hs-card type="support">${words}</hs-card></div><p id="below">Below</p></div>`,
+    );
+    const below = document.getElementById('below')?.getBoundingClientRect().top ?? 0;
+    expect(document.querySelector('hs-card')?.getBoundingClientRect().bottom).toBeLessThanOrEqual(below);
+  });
+
+  test.each([
+    ['with a box around each', (card: string) => `<div role="listitem">${card}</div>`],
+    ['side by side', (card: string) => card],
+  ])('[DS-02] cards of a row are as high as its highest, %s', (_, wrap) => {
+    const cards = ['<p>Short</p>', `<p>${'Long words. '.repeat(60)}</p>`].map((words) => `<hs-card>${words}</hs-card>`);
+    stage(`<hs-column hockey-pitch="2">${cards.map(wrap).join('')}</hs-column>`);
+    const [first, second] = [...document.querySelectorAll('hs-card')].map((card) => card.clientHeight);
+    expect(first).toBe(second);
   });
 
   test('[DS-02] the pill lies over the image only when asked to', () => {

@@ -1,4 +1,4 @@
-/** What every element's script must keep to: it can be imported anywhere, and a content page's are small. */
+/** Rules for the elements' scripts: they can be imported on a server, and those of content pages are small. */
 import { globSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
@@ -7,10 +7,10 @@ import { expect, test } from 'vitest';
 const HERE = import.meta.dirname;
 const MODULES = globSync('*/*.ts', { cwd: HERE }).filter((file) => !file.endsWith('.test.ts'));
 
-/** The elements that an article or a landing page may hold. */
+/** The elements that articles and the landing page may contain. */
 const CONTENT_ELEMENTS = ['header', 'expander', 'alert', 'cta', 'tabs', 'carousel', 'video', 'live'];
 
-/** Bundles the elements' define files into one script, as a page's build does; later chunks stay apart. */
+/** Bundles the elements' define files into one script, with lazily loaded chunks apart. */
 async function bundle(elements: readonly string[]): Promise<Rolldown.OutputChunk[]> {
   const entry = 'virtual:elements';
   const imports = elements.map((name) => `import '${HERE}/${name}/${name}-define.ts';`).join('\n');
@@ -33,7 +33,7 @@ test('[DS-01] the scripts of all elements of a content page are at most 6 kB as 
   expect(sizeOf(await bundle(CONTENT_ELEMENTS))).toBeLessThanOrEqual(6000);
 });
 
-test('[DS-01] the rendering library comes with the first calendar, never with a date field', async () => {
+test('[DS-01] the rendering library is loaded with the first calendar, not with a date field', async () => {
   const chunks = await bundle(['datepicker', 'appointment-picker']);
   const initial = chunks.filter(({ isEntry }) => isEntry).flatMap(({ moduleIds }) => moduleIds);
   expect(initial.filter((id) => /\/(lit|lit-html|@lit)\//.test(id))).toEqual([]);

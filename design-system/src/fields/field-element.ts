@@ -1,30 +1,31 @@
 import { HsElement } from '../element.ts';
-import { type Rule, validate } from '../validation/validate.ts';
-import { type Control, findControls, isChoice, readValue, writeValue } from './controls.ts';
+import type { WrittenRule } from '../validation/validate.ts';
+import { type Control, findControls, readValue, writeValue } from './controls.ts';
 import { showMessage } from './field-message.ts';
 import { afterPress } from './press.ts';
 import { type FieldResult, type ValidatedDetail, validatedDetail } from './validated.ts';
+import { type CheckedField, isAskedNow, mistakeOf, ruledValueOf, writtenRules } from './written-field.ts';
 
 /**
- * A field: label, hint, message and one control or a group of them, all written in the page. The class checks what is
- * typed and says what is wrong. The message shows when a changed field is left, never while the first answer is being
- * typed, and goes as soon as the answer is right.
+ * A field: label, hint, message and one control or a group of them, all in the page's markup. The class validates the value
+ * and shows a message when a changed field loses the focus, never while the first answer is being typed. The message is
+ * removed as soon as the value is valid.
  */
-export abstract class FieldElement extends HsElement {
+export abstract class FieldElement extends HsElement implements CheckedField {
   #isDirty = false;
   #wasLeft = false;
 
-  /** The controls that hold the answer: one, or those of a group. */
+  /** The control, or the controls of a group. */
   get controls(): readonly Control[] {
     return findControls(this);
   }
 
-  /** Name under which the answer is posted. */
+  /** Name under which the value is posted. */
   get name(): string {
     return this.getAttribute('name') || this.controls[0]?.name || '';
   }
 
-  /** Reflects, so that React may set it as a property (it does wherever an element has one). */
+  /** Reflected to the attribute, since React sets properties where an element has them. */
   set name(value: string) {
     this.setAttribute('name', value);
   }
@@ -37,7 +38,7 @@ export abstract class FieldElement extends HsElement {
     writeValue(this.controls, value);
   }
 
-  /** Whether the person has changed nothing yet. */
+  /** Whether the user has changed nothing yet. */
   get isPristine(): boolean {
     return !this.#isDirty;
   }
@@ -50,52 +51,43 @@ export abstract class FieldElement extends HsElement {
     return { valid: this.validationMessage === '' };
   }
 
-  /** What is wrong with the current answer; empty where nothing is. */
+  /** The current validation message; empty if the value is valid. */
   get validationMessage(): string {
     return this.findMistake() ?? '';
   }
 
   /** Whether the field is neither hidden nor disabled. */
   get isAsked(): boolean {
-    return this.closest('[hidden]') === null && this.controls.some((control) => !control.disabled);
+    return isAskedNow(this, this.controls);
   }
 
-  /** The rules of the `validation` attribute. @throws Error where it is no JSON list */
-  get rules(): readonly Rule[] {
-    const text = this.getAttribute('validation') || '[]';
-    try {
-      return JSON.parse(text); // written by the author; validate throws at a rule that does not exist
-    } catch (cause) {
-      throw new Error(`${this.localName} validation="${text}" is not a JSON list of rules`, { cause });
-    }
+  /** The rules of the `validation` attribute. @throws Error if it is not a JSON list */
+  get rules(): readonly WrittenRule[] {
+    return writtenRules(this);
   }
 
-  /** What the rules are asked about: the text as it stands, like the server, which trims where the rules do. */
+  /** The value that the rules check: not trimmed, as on the server, since the rules trim it themselves. */
   protected get ruledValue(): string {
-    const [first] = this.controls;
-    return first && !isChoice(first) ? first.value : this.value;
+    return ruledValueOf(this.controls);
   }
 
-  /** The first broken rule's message, else what the browser finds wrong: `pattern`'s title, or its own words. */
+  /** The message of the first broken rule, else the browser's: the title for `pattern`, or its own text. */
   protected findMistake(): string | undefined {
-    const broken = validate(this.rules, this.ruledValue);
-    if (broken !== undefined) return broken;
-    const invalid = this.controls.find((control) => !control.validity.valid);
-    return invalid && (invalid.title || invalid.validationMessage);
+    return mistakeOf(this.rules, this.ruledValue, this.controls);
   }
 
-  /** Checks the answer without showing anything. */
+  /** Validates without showing a message. */
   check(): FieldResult {
     const error = this.findMistake();
     return { name: this.name, isValid: error === undefined, value: this.value, error, input: this.controls[0] };
   }
 
-  /** Shows a message beside the field, or none. */
+  /** Shows a message beside the field, or removes it. */
   showMessage(message: string | undefined): void {
     showMessage(this, this.controls, message);
   }
 
-  /** Forgets that anything was typed, as after a reset. */
+  /** Resets the field's state to pristine. */
   protected reset(): void {
     this.#isDirty = false;
     this.#wasLeft = false;

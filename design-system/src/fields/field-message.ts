@@ -6,7 +6,7 @@ function describedElement(controls: readonly Control[]): HTMLElement | undefined
   return (first && isChoice(first) && first.closest('fieldset')) || first;
 }
 
-/** Adds an id to `aria-describedby` or takes it out; the hint's id stays, so that both are read (WCAG 1.3.1). */
+/** Adds an id to `aria-describedby` or removes it; the hint's id stays, so that both are read (WCAG 1.3.1). */
 export function toggleDescription(element: Element, id: string, isOn: boolean): void {
   const ids = (element.getAttribute('aria-describedby') ?? '').split(' ').filter((other) => other && other !== id);
   if (isOn) ids.push(id);
@@ -14,7 +14,7 @@ export function toggleDescription(element: Element, id: string, isOn: boolean): 
   else element.removeAttribute('aria-describedby');
 }
 
-/** The message goes below label and hint and above the control, where a screen magnifier shows both at once. */
+/** Inserts the message between hint and control, where a screen magnifier shows both at once. */
 function place(field: HTMLElement, message: HTMLElement, controls: readonly Control[]): void {
   const described = describedElement(controls);
   const box = described instanceof HTMLFieldSetElement ? described : field;
@@ -38,7 +38,7 @@ function createMessage(field: HTMLElement, id: string, controls: readonly Contro
   return message;
 }
 
-/** Shows a field's message beside it and ties both together; without a message, takes both back (WCAG 3.3.1). */
+/** Shows a field's message and associates both; without a message, removes it (WCAG 3.3.1). */
 export function showMessage(field: HTMLElement, controls: readonly Control[], text: string | undefined): void {
   const described = describedElement(controls);
   const [first] = controls;

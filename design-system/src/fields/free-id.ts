@@ -1,4 +1,4 @@
-/** An id for what an element builds: the wanted one or, where the page has it already, that with a number. */
+/** A unique id: the wanted one, with a number if the page already has it. */
 export function freeId(wanted: string): string {
   for (let number = 1; ; number++) {
     const id = number === 1 ? wanted : `${wanted}-${number}`;

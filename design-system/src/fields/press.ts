@@ -1,6 +1,6 @@
 /**
- * Runs `task` now, or after the press that is going on. A message that appears between press and release moves the
- * button away from under the pointer, and the click is lost.
+ * Runs `task` now, or after the pointer is released if it is down. A message that appears between pointerdown and pointerup
+ * moves the button from under the pointer, so that there is no click.
  */
 export function afterPress(task: () => void): void {
   const isPressing = document.querySelector('button:active, a:active, label:active, summary:active');

@@ -1,17 +1,17 @@
-/** One field after a check. */
+/** Result of validating one field. */
 export interface FieldResult {
   name: string;
   isValid: boolean;
-  /** As it is validated: spaces around it removed, several checkboxes joined by commas. */
+  /** Trimmed; several checkboxes are joined by commas. */
   value: string;
-  /** The message, where it is not valid. */
+  /** The message if it is invalid. */
   error?: string;
-  /** The control that takes the focus. */
+  /** The control to focus. */
   input: HTMLElement | undefined;
 }
 
 /**
- * Detail of `hs-validated`. On `submit` it holds every field of the form; on `change` the one that was left or changed.
+ * Detail of `hs-validated`. On `submit` it has all fields of the form, on `change` the changed one.
  * Cancel the event to show the messages yourself.
  */
 export interface ValidatedDetail {

@@ -6,6 +6,6 @@ declare module 'subset-font' {
     keepFeatures?: string[];
     noHinting?: boolean;
   }
-  /** Cuts a font down to the characters of `text`. */
+  /** Reduces a font to the characters of `text`. */
   export default function subsetFont(font: Uint8Array, text: string, options?: SubsetOptions): Promise<Uint8Array>;
 }

@@ -1,7 +1,7 @@
 /**
- * Makes the site's two font files from Figtree's (SIL Open Font License 1.1): letters of English and its neighbours in
- * larkfield.woff2, the rest of Welsh in larkfield-welsh.woff2, which a browser asks for only where such a letter stands.
- * Run after raising the version of the font: `node design-system/src/font/subset.ts`.
+ * Makes the site's two font files from Figtree (SIL Open Font License 1.1): Latin-1 in larkfield.woff2, and further Welsh
+ * letters in larkfield-welsh.woff2, which browsers load only for pages with such letters.
+ * Run after updating the font: `node design-system/src/font/subset.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ import subsetFont from 'subset-font';
 
 const SOURCE = join(dirname(fileURLToPath(import.meta.resolve('@fontsource-variable/figtree/package.json'))), 'files');
 
-/** The weights that tokens.css names; the rest of the axis is cut off. */
+/** The weights that tokens.css uses. */
 const WEIGHTS = { min: 400, max: 750 };
 
 const range = (from: number, to: number) =>
@@ -19,7 +19,7 @@ const range = (from: number, to: number) =>
 const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}Œœ–—‘’“”•…€™−′″←→↑↓`;
 const WELSH = 'ŴŵŶŷŸẀẁẂẃẄẅỲỳ';
 
-/** Ligatures, small capitals and alternates are left out: nothing here asks for them, and they cost 2 kB. */
+/** Without ligatures, small capitals and alternates, which are not used and would take 2 kB. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'];
 
 async function subset(from: string, to: string, characters: string): Promise<void> {

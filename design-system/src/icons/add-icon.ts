@@ -1,9 +1,9 @@
-/** Where the sprite of all icons lies; a page that keeps it elsewhere says so before its elements are registered. */
+/** Address of the icon sprite. A page with another address sets it before elements are registered. */
 export const sprite = { address: '/assets/icons/sprite.svg' };
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Puts a decorative icon before or behind what stands in an element, by its name in names.ts. */
+/** Adds a decorative icon at the start or end of an element, by its name in names.ts. */
 export function addIcon(to: Element, name: string, place: 'prepend' | 'append'): void {
   const icon = document.createElementNS(SVG, 'svg');
   icon.setAttribute('class', 'hs-icon');

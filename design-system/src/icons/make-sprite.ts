@@ -1,6 +1,5 @@
 /**
- * Makes sprite.svg from Lucide (ISC licence, kept in the file). The package weighs 67 MB, so it is fetched for the
- * occasion and not kept:
+ * Makes sprite.svg from Lucide (ISC licence, included in the file). The package is 67 MB, so it is not a dependency:
  *
  *   npm install --no-save lucide-static@1.62.0 && node design-system/src/icons/make-sprite.ts
  */

@@ -5,7 +5,7 @@ const SVG = /<svg\b[^>]*\bviewBox="(?<viewBox>[^"]+)"(?<rest>[^>]*)>(?<body>[\s\
 const PRESENTATION = /\b(?:fill|stroke|stroke-width|stroke-linecap|stroke-linejoin)="[^"]*"/g;
 
 /**
- * Puts a folder's SVG files into one, each as a `<symbol>` named after its file, so that a page asks for all of them once.
+ * Combines a folder's SVG files into one sprite, each as a `<symbol>` named after its file.
  * @throws naming the file that is not an SVG with a viewBox
  */
 export function buildSprite(folder: string, include: (name: string) => boolean): string {

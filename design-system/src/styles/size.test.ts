@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { bundle } from 'lightningcss';
 import { expect, test } from 'vitest';
 
-/** Oldest browsers that get the whole look; the same as the site's build. */
+/** Oldest supported browsers, the same as in the site's build. */
 const TARGETS = { chrome: 111 << 16, firefox: 113 << 16, safari: (16 << 16) | (4 << 8) };
 
 function bundled(name: string): Uint8Array {
@@ -13,11 +13,11 @@ function bundled(name: string): Uint8Array {
 
 const sent = (...stylesheets: Uint8Array[]) => brotliCompressSync(Buffer.concat(stylesheets)).length;
 
-test('[DS-04] the stylesheet of a content page is at most 8 kB as sent', () => {
+test('[DS-04] the stylesheet of a content page is at most 8 kB compressed', () => {
   expect(sent(bundled('content'))).toBeLessThanOrEqual(8000);
 });
 
-test('[DS-04] the whole design system is at most 14 kB as sent', () => {
+test('[DS-04] the stylesheets of the whole design system are at most 14 kB compressed', () => {
   expect(sent(bundled('content')) + sent(bundled('forms')) + sent(bundled('further'))).toBeLessThanOrEqual(14_000);
 });
 

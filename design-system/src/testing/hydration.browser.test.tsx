@@ -12,7 +12,7 @@ import '../elements/video/video-define.ts';
 import { passwordMarkup } from '../elements/password/password-markup.ts';
 import { stageServerHtml } from './hydration.ts';
 
-/** Every element whose class may be there before React is. */
+/** All elements whose class may be registered before React hydrates. */
 const PAGE = (
   <div>
     <hs-header>
@@ -88,7 +88,7 @@ const PAGE = (
   </div>
 );
 
-test('[DS-01] React takes over a page whose elements are at work already, and complains of nothing', async () => {
+test('[DS-01] React hydrates a page whose elements are already registered, without warnings', async () => {
   const { takeOver } = stageServerHtml(PAGE);
   // As on a real page, which is there before any script: alerts that come later behave differently.
   await import('../elements/alert/alert-define.ts');

@@ -1,13 +1,13 @@
-/** Server HTML that React takes over, as on a form page: the elements may be there before or after it. */
+/** Hydrates server-rendered HTML, as on a form page; elements may be registered before or after. */
 import { act, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { stage } from './stage.ts';
 
-/** React lets `act` wait for it only where this is said; afterwards the browser sets the pace. */
+/** Enables `act`, which React supports only with this flag. */
 const setActing = (isActing: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isActing });
 
-/** Puts a page's server HTML on the stage. `takeOver` hydrates it, and returns every complaint that React made. */
+/** Renders a page to HTML and inserts it. `takeOver` hydrates it, and returns all of React's warnings and errors. */
 export function stageServerHtml(page: ReactElement): { root: HTMLElement; takeOver: () => Promise<unknown[]> } {
   const root = stage(`<div>${renderToString(page)}</div>`);
   return { root, takeOver: () => takeOver(root, page) };

@@ -1,4 +1,4 @@
-/** Where elements are tested: a real page with the real styles. */
+/** Test page with the real styles. */
 import '../styles/content.css';
 import '../styles/further.css';
 import '../styles/forms.css';
@@ -8,7 +8,7 @@ import type { Example } from '../example.ts';
 document.documentElement.lang = 'en-GB';
 document.title = 'Elements';
 
-/** Puts markup into the main part of an otherwise empty page, and returns its first element. */
+/** Replaces the content of `<main>` with markup, and returns its first element. */
 export function stage(html: string): HTMLElement {
   document.body.innerHTML = `<main id="main" class="hs-frame"><h1>Elements</h1><h2>Example</h2>${html}</main>`;
   const element = document.querySelector('main > :nth-child(3)');
@@ -16,13 +16,13 @@ export function stage(html: string): HTMLElement {
   return element;
 }
 
-/** What axe finds wrong with the page as it stands, as `rule: markup`. */
+/** axe's violations on the page, as `rule: markup`. */
 export async function findFaults(): Promise<string[]> {
   const { violations } = await axe.run(document, { rules: { 'page-has-heading-one': { enabled: false } } });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
 }
 
-/** What axe finds wrong with each of an element's examples, by the example's name. */
+/** axe's violations in each of an element's examples, by the example's name. */
 export async function findFaultsOf(examples: readonly Example[]): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {};
   for (const { name, html } of examples) {
@@ -36,10 +36,10 @@ export async function findFaultsOf(examples: readonly Example[]): Promise<Record
 /** Collects the details of an element's events of one type, in order. */
 export function listen<Detail>(target: EventTarget, type: string): Detail[] {
   const details: Detail[] = [];
-  // Every event of ours is a CustomEvent.
+  // All our events are CustomEvents.
   target.addEventListener(type, (event) => details.push((event as CustomEvent<Detail>).detail));
   return details;
 }
 
-/** Whether nothing makes the page wider than the window it is shown in (WCAG 1.4.10). */
+/** Whether the page is no wider than its window (WCAG 1.4.10). */
 export const fitsTheWindow = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const declared = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 
-/** Every `--hs-…: value` of a rule's block, the block found by its selector. */
+/** The `--hs-…` custom properties of the rule with a selector. */
 function tokensOf(css: string, selector: string): Record<string, string> {
   const start = css.indexOf(`${selector} {`);
   const block = css.slice(start, css.indexOf('}', start));
@@ -17,7 +17,7 @@ const TOKENS = declared('tokens.css');
 const NORMAL = tokensOf(TOKENS, ':root');
 const HIGH_CONTRAST = { ...NORMAL, ...tokensOf(TOKENS, ":root[data-contrast='more']") };
 
-/** The hex colour that a token stands for, through any `var()` in between. */
+/** The hex colour of a token, with `var()` resolved. */
 function colourOf(tokens: Record<string, string>, name: string): string {
   const value = tokens[name];
   if (!value) throw new Error(`tokens.css has no --hs-${name}`);
@@ -73,22 +73,22 @@ describe.each([
   ['the house colours', NORMAL],
   ['the high-contrast reading setting', HIGH_CONTRAST],
 ])('%s', (_, tokens) => {
-  test.each(pairs)('[DS-04] %s on %s can be read: at least 4.5 to 1', (text, ground) => {
+  test.each(pairs)('[DS-04] the contrast of %s on %s is at least 4.5 to 1', (text, ground) => {
     expect(contrast(colourOf(tokens, text), colourOf(tokens, ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('[DS-04] borders of fields and the focus ring stand out from the page: at least 3 to 1', () => {
+  test('[DS-04] the contrast of field borders and the focus ring with the page is at least 3 to 1', () => {
     for (const edge of ['line-strong', 'sky'])
       expect(contrast(colourOf(tokens, edge), colourOf(tokens, 'white'))).toBeGreaterThanOrEqual(3);
   });
 
-  test('[DS-04] the yellow half of the focus ring stands out from dark grounds: at least 3 to 1', () => {
+  test('[DS-04] the contrast of the focus ring’s yellow half with dark backgrounds is at least 3 to 1', () => {
     for (const ground of ['ink', 'evergreen'])
       expect(contrast(colourOf(tokens, 'lark'), colourOf(tokens, ground))).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('[DS-04] the softer words on the footer and on dark panels can be read: at least 4.5 to 1', () => {
+test('[DS-04] the contrast of muted text on the footer and on dark panels is at least 4.5 to 1', () => {
   for (const ground of ['ink', 'evergreen'])
     expect(contrast('#d5e0ea', colourOf(NORMAL, ground))).toBeGreaterThanOrEqual(4.5);
 });

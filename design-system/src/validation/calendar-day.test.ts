@@ -28,12 +28,12 @@ test.each([
   expect(toIsoDay(typed)).toBeUndefined();
 });
 
-test('a day is shown as dd/mm/yyyy', () => {
+test('a day is formatted as dd/mm/yyyy', () => {
   expect(toTypedDay('2026-02-01')).toBe('01/02/2026');
   expect(toTypedDay('soon')).toBe('soon');
 });
 
-test('[MR-08] the first and the last day are allowed, the ones beside them not', () => {
+test('[MR-08] the first and the last day are allowed, the days before and after are not', () => {
   const rules = ['isDate', 'minDate(2026-10-21)', 'maxDate(2026-11-21)'];
   expect(validate(rules, '2026-10-21')).toBeUndefined();
   expect(validate(rules, '21/11/2026')).toBeUndefined();

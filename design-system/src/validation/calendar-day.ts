@@ -3,15 +3,15 @@ const TYPED = /^(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4})$/;
 
 const pad = (number: string) => number.padStart(2, '0');
 
-/** Whether an ISO string names a day that exists: 2024-02-29 does, 2026-02-30 doesn't. */
+/** Whether a day exists: 2024-02-29 does, 2026-02-30 doesn't. */
 function exists(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
 /**
- * A day as `YYYY-MM-DD`, from that form or from the typed form `dd/mm/yyyy`. Undefined where it is no real day.
- * ISO days compare as strings, so that no time zone ever moves one.
+ * Parses `YYYY-MM-DD` or the typed form `dd/mm/yyyy` to `YYYY-MM-DD`. Undefined if it is not a valid day. ISO days are
+ * compared as strings, without time zones.
  */
 export function toIsoDay(value: string): string | undefined {
   const [, d, m, y] = TYPED.exec(value) ?? [];
@@ -19,7 +19,7 @@ export function toIsoDay(value: string): string | undefined {
   return ISO.test(day) && exists(day) ? day : undefined;
 }
 
-/** A day in the display format of the forms, `dd/mm/yyyy`; anything that is no real day stays as it is. */
+/** Formats a day as `dd/mm/yyyy`; returns anything else unchanged. */
 export function toTypedDay(value: string): string {
   return toIsoDay(value)?.split('-').reverse().join('/') ?? value;
 }

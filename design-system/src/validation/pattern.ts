@@ -1,9 +1,9 @@
 /**
- * Patterns that are safe to match against untrusted text. The time that a pattern such as `(a+)+` takes doubles with
- * each letter, so patterns that repeat a repetition or a choice without a bound are refused.
+ * Patterns that are safe to match against untrusted text. Matching a pattern such as `(a+)+` takes exponential time, so
+ * patterns with unbounded repetition of a repetition or an alternation are refused.
  */
 
-/** Patterns describe codes and short answers: longer text never matches, and is never tried. */
+/** Patterns are for codes and short answers: longer text never matches, without being tried. */
 export const LONGEST_MATCHED = 1000;
 
 const UNBOUNDED = /^(?:[*+]|\{[0-9]+,\})/;
@@ -39,7 +39,7 @@ function repeatsRepetition(source: string): boolean {
 
 /**
  * Compiles a pattern that has to match the whole value, as the HTML attribute `pattern` does.
- * @throws where the source is no regular expression, or one that an attacker could stall
+ * @throws if the source is not a regular expression, or one with catastrophic backtracking
  */
 export function compilePattern(source: string): (value: string) => boolean {
   if (repeatsRepetition(source))

@@ -18,13 +18,13 @@ test.each([
 });
 
 test.each(['', 'SW1A', 'SW1A 1A', 'QX1 1AA', 'SW1A 1CA', 'AAA 1AA', 'S1W1A1AA', '12345', 'D02 AF30', 'SW1A 1AA; DROP'])(
-  '[CO-08] %j is no UK postcode',
+  '[CO-08] %j is not a UK postcode',
   (code) => {
     expect(isPostcode(code)).toBe(false);
   },
 );
 
-test('an Eircode counts where Ireland is included', () => {
+test('an Eircode is accepted if Ireland is included', () => {
   expect(isPostcode('D02 AF30', true)).toBe(true);
   expect(isPostcode('d6w xy00', true)).toBe(true);
   expect(isPostcode('B33 8TH', true)).toBe(true);

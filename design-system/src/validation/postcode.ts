@@ -4,7 +4,7 @@ const UK =
 // Routing key, then the four characters of the unique identifier.
 const EIRCODE = /^(?:[AC-FHKNPRTV-Y]\d{2}|D6W)[0-9AC-FHKNPRTV-Y]{4}$/;
 
-/** Whether this has the shape of a full UK postcode (or Irish Eircode), however it is spaced or capitalised. */
+/** Whether this has the form of a full UK postcode (or Irish Eircode), in any spacing and case. */
 export function isPostcode(value: string, includeIreland = false): boolean {
   const code = value.replace(/[ \u00a0]/g, '').toUpperCase();
   return UK.test(code) || (includeIreland && EIRCODE.test(code));

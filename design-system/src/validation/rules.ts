@@ -4,19 +4,19 @@ import { isPostcode } from './postcode.ts';
 import { countDigits, isPhoneNumber, isTelephoneDigits } from './telephone.ts';
 import { countCharacters, isEmail, isFilled, isName } from './text.ts';
 
-/** A rule as it is run: `args` are the texts between the brackets of `isBetween(1,10)`. */
+/** Definition of a rule. `args` are the arguments in brackets: `isBetween(1,10)`. */
 export interface RuleDefinition {
-  /** How many arguments it needs at least and takes at most. */
+  /** Least and greatest number of arguments. */
   takes: readonly [least: number, most: number];
-  /** Whether the value keeps the rule. */
+  /** Whether the value is valid. */
   isKept: (value: string, ...args: string[]) => boolean;
-  /** The message where the author wrote none. */
+  /** The default message. */
   message: (value: string, ...args: string[]) => string;
 }
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** Text of a field that holds too much (CO-11). */
+/** Message for a text that is too long (CO-11). */
 export function overLimitMessage(over: number): string {
   return `Maximum character limit reached. You are currently ${over} characters over.`;
 }
@@ -32,7 +32,7 @@ const rule = (
   takes: RuleDefinition['takes'] = [0, 0],
 ): RuleDefinition => ({ isKept, message: typeof message === 'string' ? () => message : message, takes });
 
-/** Every rule by name. All but `isRequired` apply only to a value that is not empty. */
+/** All rules by name. All but `isRequired` accept an empty value. */
 export const RULES: ReadonlyMap<string, RuleDefinition> = new Map([
   ['isRequired', rule(isFilled, 'Enter an answer')],
   ['isNumber', rule((value) => NUMBER.test(value), 'Enter a number, like 12 or 12.5')],

@@ -9,19 +9,19 @@ export interface Telephone {
   international: string;
 }
 
-// Spaces of all widths, full stops, hyphens and dashes, slashes, brackets: what people write between digits.
+// Spaces of all widths, full stops, hyphens and dashes, slashes, brackets.
 const SEPARATORS = /[ \u00a0\u2002-\u200a\u202f./()\u2010-\u2013-]/g;
 const prefix = (code: number) => `(?:(?:\\+|00)${code}0?|0)`;
 // A UK number after its 0: 9 or 10 digits in areas that begin with 1, the short freephone numbers, otherwise 10 digits.
 const UK = new RegExp(`^${prefix(44)}(1\\d{8,9}|[235789]\\d{9}|800\\d{6}|8001111)$`);
-// An Irish number after its 0: Dublin 8 digits, other areas 7 to 9, mobiles 9. Of the areas with 7 only those that exist,
-// so that a UK mobile number that lacks a digit is not taken for one.
+// An Irish number after its 0: Dublin 8 digits, other areas 7 to 9, mobiles 9. Areas that begin with 7 are listed, so that
+// a UK mobile number with a missing digit doesn't match.
 const IRELAND = new RegExp(`^${prefix(353)}(1\\d{7}|(?:[24-69]\\d|7[146])\\d{5,7}|8[2-9]\\d{7}|818\\d{6})$`);
 
 /**
  * Reads a telephone number of the UK or Ireland in any common spelling: `07700 900123`, `(020) 7946 0018`,
- * `+44 (0)7700-900123`, `0044 7700 900 123`, `+353 86 123 4567`, `086 123 4567`. A number that both countries could have
- * is British. Undefined where it is neither's.
+ * `+44 (0)7700-900123`, `0044 7700 900 123`, `+353 86 123 4567`, `086 123 4567`. A number that is valid in both countries
+ * counts as British. Undefined if it is valid in neither.
  */
 export function readTelephone(value: string): Telephone | undefined {
   const dialled = value.replace(SEPARATORS, '');
@@ -31,18 +31,18 @@ export function readTelephone(value: string): Telephone | undefined {
   return irish ? { country: 'IE', national: `0${irish}`, international: `+353${irish}` } : undefined;
 }
 
-/** Whether this is a telephone number of the UK (or Ireland), however it is written. */
+/** Whether this is a telephone number of the UK (or Ireland), in any spelling. */
 export function isPhoneNumber(value: string, includeIreland = false): boolean {
   const country = readTelephone(value)?.country;
   return country === 'GB' || (includeIreland && country === 'IE');
 }
 
-/** Whether these are digits as people dial them: spaces between, and a leading + (CO-06). */
+/** Whether this has only digits, spaces and a leading + (CO-06). */
 export function isTelephoneDigits(value: string): boolean {
   return /^\+?[\d ]+$/.test(value) && /\d/.test(value);
 }
 
-/** How many digits there are, as written: the 44 of +44 counts (CO-05). */
+/** Number of digits, those of a country code included (CO-05). */
 export function countDigits(value: string): number {
   return value.replace(/\D/g, '').length;
 }

@@ -1,14 +1,14 @@
-// The rule of HTML's type=email, but with a full stop in the domain: someone@localhost is nobody's address.
+// The rule of HTML's type=email, but with a full stop required in the domain.
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const EMAIL = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`, 'i');
 const EMAIL_MAX_LENGTH = 254; // RFC 5321, section 4.5.3.1.3, less the angle brackets
 
-/** Whether this looks like an e-mail address. Line breaks and control characters never pass, so it is safe in a header. */
+/** Whether this has the form of an e-mail address. Line breaks and control characters are refused, so it is safe in a mail header. */
 export function isEmail(value: string): boolean {
   return value.length <= EMAIL_MAX_LENGTH && EMAIL.test(value);
 }
 
-/** Whether this can be a person's name in any script: letters, spaces, hyphens, apostrophes, full stops (CO-03). */
+/** Whether this can be a person's name, in any script: letters, spaces, hyphens, apostrophes, full stops (CO-03). */
 export function isName(value: string): boolean {
   return /^[\p{L}\p{M} .'’-]+$/u.test(value) && /\p{L}/u.test(value);
 }
@@ -18,7 +18,7 @@ export function isFilled(value: string): boolean {
   return /[^\s\p{Cf}]/u.test(value);
 }
 
-/** Length as `textarea.value.length` counts it: UTF-16 units, a line break as one. */
+/** Length as `textarea.value.length` counts it: UTF-16 code units, a line break as one. */
 export function countCharacters(value: string): number {
   return value.replaceAll('\r\n', '\n').length;
 }

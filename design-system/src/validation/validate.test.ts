@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseRule, type Rule, validate } from './validate.ts';
+import { parseRule, type Rule, validate, type WrittenRule } from './validate.ts';
 
-const passes = (rule: Rule, value: string) => validate([rule], value) === undefined;
+const passes = (rule: WrittenRule, value: string) => validate([rule], value) === undefined;
 
 test.each([
   ['isNumber', ['0', '-3', '12.50'], ['12,5', '1e3', '0x10', '.', '٣', 'twelve']],
@@ -19,7 +19,7 @@ test.each([
   expect(wrong.filter((value) => passes(rule, value))).toEqual([]);
 });
 
-test('[CO-04] an e-mail address needs a full stop in its domain and holds nothing that could end a mail header', () => {
+test('[CO-04] an e-mail address needs a full stop in its domain and must not contain line breaks (header injection)', () => {
   const right = ['a@b.cd', "o'brien+bills@sub.example.co.uk", 'UPPER@EXAMPLE.COM', ' spaced@example.com '];
   const wrong = [
     'name',
@@ -38,7 +38,7 @@ test('[CO-04] an e-mail address needs a full stop in its domain and holds nothin
   expect(wrong.filter((value) => passes('isEmail', value))).toEqual([]);
 });
 
-test('[CO-03] a name is written in any script, and in nothing but letters and what joins them', () => {
+test('[CO-03] a name may be in any script, and contains only letters, spaces and joining punctuation', () => {
   const right = [
     'Ann-Marie',
     "O'Neill",
@@ -57,7 +57,7 @@ test('[CO-03] a name is written in any script, and in nothing but letters and wh
   expect(wrong.filter((value) => passes('isName', value))).toEqual([]);
 });
 
-test('isRequired wants something visible; every other rule lets an empty value pass', () => {
+test('isRequired needs a visible character; all other rules accept an empty value', () => {
   for (const empty of ['', '   ', '\n\t', '\u00a0', '\u200b\u2060'])
     expect(validate(['isRequired'], empty)).toBeDefined();
   const others = [
@@ -74,7 +74,7 @@ test('isRequired wants something visible; every other rule lets an empty value p
   expect(validate(others, '  ')).toBeUndefined();
 });
 
-test('the message is that of the first broken rule, in the words of the author where there are any', () => {
+test('the message is the first broken rule’s: the author’s, or else the default', () => {
   const rules: Rule[] = [{ rule: 'isRequired', message: 'Enter your name' }, 'minLength(2)'];
   expect(validate(rules, '')).toBe('Enter your name');
   expect(validate(rules, 'a')).toBe('Enter at least 2 characters');
@@ -82,7 +82,7 @@ test('the message is that of the first broken rule, in the words of the author w
   expect(validate([], 'anything')).toBeUndefined();
 });
 
-test('[CO-11] the limit counts as a textarea does and says by how many it is passed', () => {
+test('[CO-11] the limit counts like a textarea, and the message says by how many characters it is exceeded', () => {
   const limit = ['maxLength(30000)'];
   expect(validate(limit, 'x'.repeat(30_000))).toBeUndefined();
   expect(validate(limit, '😀'.repeat(15_000))).toBeUndefined();
@@ -103,13 +103,13 @@ test('a misspelt rule, or one without its argument, throws even when the value i
   expect(() => parseRule({ rule: 'isEmail(strict)', message: 'x' })).toThrow('takes 0 arguments');
 });
 
-test('a rule reads its arguments with or without spaces, and a pattern keeps its commas and brackets', () => {
+test('arguments may have spaces, and a pattern may contain commas and brackets', () => {
   expect(parseRule('isBetween(1, 10)').args).toEqual(['1', '10']);
   expect(parseRule('pattern((a{1,3})|b)').args).toEqual(['(a{1,3})|b']);
   expect(parseRule('isDate()').args).toEqual([]);
 });
 
-test('no text makes a rule slow (catastrophic backtracking)', () => {
+test('no text makes a rule slow (catastrophic backtracking, ReDoS)', () => {
   const rules = [
     'isEmail',
     'isName',
@@ -124,4 +124,18 @@ test('no text makes a rule slow (catastrophic backtracking)', () => {
   for (const rule of [...rules, 'isNumber', 'isInteger', 'isDate', 'hasNumbers'])
     for (const attack of attacks) validate([rule], attack);
   expect(performance.now() - start).toBeLessThan(1500);
+});
+
+test('the compiler refuses a rule that does not exist, or lacks what it takes', () => {
+  const rules: Rule[] = [
+    'isRequired',
+    'maxLength(100)',
+    // @ts-expect-error it has no such name
+    'isRequried',
+    // @ts-expect-error it takes a length
+    'maxLength',
+    // @ts-expect-error it takes two numbers
+    { rule: 'isBetween(1)', message: 'Enter a number from 1' },
+  ];
+  for (const rule of rules.slice(2)) expect(() => parseRule(rule)).toThrow();
 });

@@ -1,13 +1,28 @@
 import { RULES, type RuleDefinition } from './rules.ts';
 
-/**
- * A rule as an author writes it: `isRequired`, `maxLength(100)`, `isPhoneNumber(includeIreland)`, `pattern(\d{6})`,
- * with a message of its own where the standard one does not fit. Only authors write rules: a `pattern` is a regular
- * expression and must not come from a visitor.
- */
-export type Rule = string | { rule: string; message: string };
+type PlainRule =
+  | `is${'Required' | 'Number' | 'Integer' | 'Digits' | 'Email' | 'Name' | 'Date' | 'TelephoneDigits'}`
+  | `has${'Numbers' | 'Letters'}`;
 
-/** A rule made ready: which one it is, with its arguments. */
+/** A rule's text, as far as the compiler can check it: its name, and that it has what it takes. */
+type RuleText =
+  | PlainRule
+  | `${'minLength' | 'maxLength' | 'minDigits'}(${number})`
+  | `isBetween(${number},${number})`
+  | `${'minDate' | 'maxDate'}(${string})`
+  | `is${'Postcode' | 'PhoneNumber'}${'' | '(includeIreland)'}`
+  | `pattern(${string})`;
+
+/**
+ * A rule, such as `isRequired`, `maxLength(100)`, `isPhoneNumber(includeIreland)`, `pattern(\d{6})`, with an optional
+ * message. Rules must not come from user input, since a `pattern` is a regular expression.
+ */
+export type Rule = RuleText | { rule: RuleText; message: string };
+
+/** A rule as an attribute of an element has it: of any text. */
+export type WrittenRule = string | { rule: string; message: string };
+
+/** A parsed rule with its arguments. */
 export interface ParsedRule {
   name: string;
   args: readonly string[];
@@ -18,14 +33,14 @@ export interface ParsedRule {
 
 const CALL = /^(\w+)(?:\((.*)\))?$/s;
 
-/** A pattern keeps its commas; the arguments of the others are split at them. */
+/** Splits arguments at commas, except for a pattern. */
 function splitArguments(name: string, text: string | undefined): string[] {
   if (text === undefined || text.trim() === '') return [];
   return name === 'pattern' ? [text] : text.split(',').map((argument) => argument.trim());
 }
 
-/** @throws Error at a rule that does not exist or lacks its arguments: a misspelt rule must not pass every value. */
-export function parseRule(rule: Rule): ParsedRule {
+/** @throws Error for an unknown rule or missing arguments, so that a misspelt rule isn't ignored */
+export function parseRule(rule: WrittenRule): ParsedRule {
   const { rule: text, message } = typeof rule === 'string' ? { rule, message: undefined } : rule;
   const [, name = '', inner] = CALL.exec(text.trim()) ?? [];
   const definition = RULES.get(name);
@@ -39,8 +54,7 @@ export function parseRule(rule: Rule): ParsedRule {
 }
 
 /**
- * Spaces around a value are ignored. Only `maxLength` counts the text as typed, since it must agree with the
- * counter below a textarea.
+ * Values are trimmed, except for `maxLength`, which must agree with the counter below a textarea.
  */
 function isKept({ name, args, definition }: ParsedRule, value: string): boolean {
   const text = name === 'maxLength' ? value : value.trim();
@@ -48,10 +62,10 @@ function isKept({ name, args, definition }: ParsedRule, value: string): boolean 
 }
 
 /**
- * The message of the first rule that `value` breaks; undefined where it keeps them all.
- * @throws Error at a rule that does not exist, whatever the value
+ * The message of the first rule that `value` breaks; undefined if it is valid.
+ * @throws Error for an unknown rule, whatever the value
  */
-export function validate(rules: readonly Rule[], value: string): string | undefined {
+export function validate(rules: readonly WrittenRule[], value: string): string | undefined {
   const broken = rules.map(parseRule).find((rule) => !isKept(rule, value));
   return broken && (broken.message ?? broken.definition.message(value, ...broken.args));
 }

@@ -1,6 +1,6 @@
-/** The browser's storage, and this page's memory for what it does not take: it may be full or switched off. */
+/** localStorage, with memory as fallback for when it is full or switched off. */
 
-/** Null: removed, although the storage may still hold it. */
+/** Values that could not be stored. Null: removed here, although the storage may still have it. */
 const notTaken = new Map<string, string | null>();
 
 export function readStored(name: string): string | null {
@@ -14,8 +14,8 @@ export function readStored(name: string): string | null {
 }
 
 /**
- * Keeps a value, or removes it where it is null.
- * @returns whether it outlives the page
+ * Stores a value, or removes it if it is null.
+ * @returns whether it survives closing the page
  */
 export function store(name: string, value: string | null): boolean {
   try {
@@ -29,7 +29,7 @@ export function store(name: string, value: string | null): boolean {
   }
 }
 
-/** Names of everything that is kept. */
+/** Names of all stored values. */
 export function storedNames(): string[] {
   const here = [...notTaken].flatMap(([name, value]) => (value === null ? [] : [name]));
   try {

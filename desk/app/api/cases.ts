@@ -1,4 +1,4 @@
-/** What the desk asks of the staff's API, as queries of TanStack Query and as single calls. */
+/** The desk's calls to the staff API, as queries of TanStack Query and as functions. */
 import { CreatedStaffFile } from '@larkfield/api-schemas/case-files';
 import { CaseList } from '@larkfield/api-schemas/case-queue';
 import type { CaseState, LetterKind } from '@larkfield/api-schemas/cases';
@@ -14,12 +14,12 @@ import {
 } from '@larkfield/api-schemas/staff-cases';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
-import { type Answer, ask, read, writing } from './client.ts';
+import { type Answer, ask, jsonApiWrite, read } from './client.ts';
 
 export type CaseRecord = StaffCase['data'];
 export type CaseChanges = CaseChangeDocument['data']['attributes'];
 
-/** Answers that nothing is read from. */
+/** For responses whose body is not used. */
 const anything = z.unknown();
 
 export const ownStaff = queryOptions({
@@ -42,11 +42,11 @@ export const oneCase = (id: string) =>
   queryOptions({
     queryKey: ['case', id],
     queryFn: ({ signal }) => read(`cases/${encodeURIComponent(id)}`, StaffCase, signal),
-    // The stream says when one changes (`useFreshCases`); this is for when it can't.
+    // Changes arrive over the event stream (`useFreshCases`); this is for when it is down.
     staleTime: 60_000,
   });
 
-/** What stands around a reply in its mail. @param version of the case, since another may word it otherwise */
+/** The mail's text before and after a reply. @param version of the case, on which the text may depend */
 export const replyMail = (id: string, version: number, state: CaseState | undefined) =>
   queryOptions({
     queryKey: ['case', id, 'reply-mail', version, state],
@@ -56,33 +56,37 @@ export const replyMail = (id: string, version: number, state: CaseState | undefi
 
 const path = (id: string, rest = '') => `cases/${encodeURIComponent(id)}${rest}`;
 
-/** Whether something that happened since a version was read must be seen before one's own is saved (DK-04). */
-export type Minds = (event: CaseEvent) => boolean;
+/** Whether an event since a version was read must be shown to the user before their own change is saved (DK-04). */
+export type ConflictCheck = (event: CaseEvent) => boolean;
 
-/** What others did; one's own is known. */
+/** Events by other members of staff. */
 export const byOthers =
-  (me: string): Minds =>
+  (me: string): ConflictCheck =>
   ({ attributes: { actor } }) =>
     actor.id !== me;
 
-/** Sends a write for one version, and for the newest where nothing happened in between that its writer minds. */
-async function withVersion<T>(version: number, minds: Minds, send: (version: number) => Promise<Answer<T>>) {
+/** Sends a write for one version. After a 412 retries it for the newest version, unless an event in between is a conflict. */
+async function withVersion<T>(
+  version: number,
+  isConflict: ConflictCheck,
+  send: (version: number) => Promise<Answer<T>>,
+) {
   const answer = await send(version);
   if (answer.ok || answer.refusal.status !== 412) return answer;
   const { meta } = OutdatedDocument.safeParse(answer.refusal.body).data ?? {};
-  return !meta || meta.changes.length === 0 || meta.changes.some(minds) ? answer : send(meta.version);
+  return !meta || meta.changes.length === 0 || meta.changes.some(isConflict) ? answer : send(meta.version);
 }
 
-/** Changes a case as it was at `version`; 412 where somebody did meanwhile what its writer minds. */
+/** Changes a case. 412 if there was a conflict since `version`. */
 export function changeCase(
   id: string,
   version: number,
   attributes: CaseChanges,
-  minds: Minds,
+  isConflict: ConflictCheck,
 ): Promise<Answer<unknown>> {
   const document = { data: { type: 'cases', id, attributes } };
-  return withVersion(version, minds, (current) =>
-    ask(path(id), anything, writing('PATCH', document, { 'If-Match': `"${current}"` })),
+  return withVersion(version, isConflict, (current) =>
+    ask(path(id), anything, jsonApiWrite('PATCH', document, { 'If-Match': `"${current}"` })),
   );
 }
 
@@ -91,43 +95,42 @@ export interface Message {
   direction?: 'from-customer' | 'to-customer';
   channel?: NewCaseChannel;
   form?: 'written' | 'spoken';
-  /** When it was said, where that was not now. */
+  /** When it was said; now if undefined. */
   at?: string;
   state?: CaseState;
 }
 
-/** How a reply goes. */
 interface Sending {
   files: readonly string[];
-  /** Names this reply, so that the provider keeps it once however often it is sent. */
+  /** Idempotency key. */
   key: string;
-  /** The version that its writer had before them; 412 where others did something since. */
+  /** The version that its writer saw. */
   version: number;
   /** Id of its writer. */
   writer: string;
-  /** What its writer must see first of what happened since; what others did, where nothing is said. */
-  minds?: Minds;
+  /** By default all events by others. */
+  isConflict?: ConflictCheck;
 }
 
 export function sendMessage(
   id: string,
   message: Message,
-  { files, key, version, writer, minds = byOthers(writer) }: Sending,
+  { files, key, version, writer, isConflict = byOthers(writer) }: Sending,
 ) {
   const relationships = files.length > 0 && {
     relationships: { files: { data: files.map((file) => ({ type: 'case-files', id: file })) } },
   };
   const document = { data: { type: 'case-messages', attributes: message, ...relationships } };
-  return withVersion(version, minds, (current) => {
+  return withVersion(version, isConflict, (current) => {
     const headers = { 'Idempotency-Key': key, 'If-Match': `"${current}"` };
-    return ask(path(id, '/messages'), anything, writing('POST', document, headers));
+    return ask(path(id, '/messages'), anything, jsonApiWrite('POST', document, headers));
   });
 }
 
-/** @param key names this note, so that the provider keeps it once */
+/** @param key idempotency key */
 export function addNote(id: string, text: string, key: string): Promise<Answer<unknown>> {
   const data = { type: 'case-notes', attributes: { text } };
-  return ask(path(id, '/notes'), anything, writing('POST', { data }, { 'Idempotency-Key': key }));
+  return ask(path(id, '/notes'), anything, jsonApiWrite('POST', { data }, { 'Idempotency-Key': key }));
 }
 
 export function sendFile(id: string, file: File): Promise<Answer<z.infer<typeof CreatedStaffFile>>> {

@@ -1,25 +1,24 @@
-/** Calls of the desk's server, which passes them on to the staff's API. Answers are parsed by the contract's schemas. */
+/** Calls the desk's server, which proxies the staff API. Responses are parsed with the API's schemas. */
 import { ErrorDocument } from '@larkfield/api-schemas/json-api';
 import type * as z from 'zod';
 import { noteServerTime } from './clock.ts';
 import { noteRoleLost, noteSignedOut } from './session-state.ts';
 
-/** Longest wait for an answer, in milliseconds. */
 const TIMEOUT_MS = 20_000;
 
-/** Why a call came to nothing, in words for staff. `status` 0: no answer came. */
+/** Why a call failed, in words for staff. `status` is 0 if there was no response. */
 export interface Refusal {
   status: number;
   code: string;
   title: string;
   detail: string;
-  /** The answer's body, where it was JSON: some refusals say more. */
+  /** The response's body if it was JSON; some have further details. */
   body?: unknown;
 }
 
 export type Answer<T> = { ok: true; body: T; version: string | null } | { ok: false; refusal: Refusal };
 
-/** A refusal of what a page is made of, thrown for TanStack Query. */
+/** A failed read, thrown for TanStack Query. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly refusal: Refusal;
@@ -44,7 +43,7 @@ const UNREADABLE: Refusal = {
   detail: 'The desk and the case system do not fit together. Tell whoever looks after them.',
 };
 
-/** One call, whatever comes of it. @param path below `/api/` */
+/** Makes one call. Rejects only if it is aborted. @param path below `/api/` */
 export async function ask<T>(path: string, schema: z.ZodType<T>, init: RequestInit = {}): Promise<Answer<T>> {
   const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(init.signal ? [init.signal] : [])];
   try {
@@ -52,9 +51,9 @@ export async function ask<T>(path: string, schema: z.ZodType<T>, init: RequestIn
     const response = await fetch(`/api/${path}`, { ...init, headers, signal: AbortSignal.any(signals) });
     if (response.ok) noteServerTime(response.headers.get('date'));
     if (response.status === 401) noteSignedOut();
-    // Pages offer a write to whoever may: their role was another then.
+    // Pages offer writes only to roles that may make them, so the user's role has changed.
     if (response.status === 403 && init.method) noteRoleLost();
-    const body: unknown = response.status === 204 ? undefined : await response.json().catch(unlessBroken);
+    const body: unknown = response.status === 204 ? undefined : await response.json().catch(undefinedIfNotJson);
     if (!response.ok) return { ok: false, refusal: refusalOf(path, response.status, body) };
     const parsed = schema.safeParse(body);
     if (!parsed.success) return { ok: false, refusal: UNREADABLE };
@@ -65,13 +64,13 @@ export async function ask<T>(path: string, schema: z.ZodType<T>, init: RequestIn
   }
 }
 
-/** An answer that ended too early or never did is none; one that is no JSON is read as nothing. */
-function unlessBroken(error: unknown): undefined {
+/** Treats a body that isn't JSON as undefined. Rethrows network errors. */
+function undefinedIfNotJson(error: unknown): undefined {
   if (error instanceof SyntaxError) return undefined;
   throw error;
 }
 
-/** What a page is made of. @throws {RefusedError} */
+/** Reads data for a page. @throws {RefusedError} */
 export async function read<T>(path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
   const answer = await ask(path, schema, { signal });
   if (answer.ok) return answer.body;
@@ -104,13 +103,13 @@ const NO_CASE = {
   detail: 'Check the reference. A case that was kept long enough is removed.',
 };
 
-/** A call that is about a list, not about one case: its address is one that the case system must have. */
+/** 404 for a list: the case system doesn't have the endpoint. */
 const NO_SUCH_CALL = {
   title: 'The case system does not know this call',
   detail: 'Its address may be wrong, or it is of another version than the desk. Tell whoever looks after them.',
 };
 
-/** An address that was cut off, or typed by hand. */
+/** For an address that was cut off or typed by hand. */
 const NO_SUCH_VIEW = {
   title: 'The address asks for what the case system does not know',
   detail: 'It may be cut off. Choose a view, or search again with fewer words.',
@@ -118,7 +117,7 @@ const NO_SUCH_VIEW = {
 
 const ONE_CASE = /^cases\/[^/?]+/;
 
-/** What the desk says where it knows the fault; the server's own words otherwise. @param path below `/api/` */
+/** The desk's own message for a known fault, otherwise the server's. @param path below `/api/` */
 export function refusalOf(path: string, status: number, body: unknown): Refusal {
   const first = firstErrorOf(body);
   const own = BY_CODE[first.code ?? ''] ?? TITLES[status] ?? ofAddress(path, status, first.code);
@@ -135,7 +134,7 @@ function ofAddress(path: string, status: number, code: string | undefined) {
   if (status === 400 && path.includes('?')) return NO_SUCH_VIEW;
   if (status !== 404) return undefined;
   if (!ONE_CASE.test(path)) return NO_SUCH_CALL;
-  // A letter or file that is not there has words of its own.
+  // A missing letter or file has a message of its own.
   return code === undefined || code === 'not-found' ? NO_CASE : undefined;
 }
 
@@ -149,7 +148,7 @@ function firstErrorOf(body: unknown): { code?: string; title?: string; detail?: 
   return { code: text('code'), title: text('title'), detail: text('detail') };
 }
 
-/** The members that a refusal finds fault with, as paths below the attributes, in words for whoever typed them. */
+/** The invalid members that a response names, as paths below the attributes, each with a message. */
 export function faultsIn({ body }: Refusal): { path: string[]; detail: string }[] {
   const { data } = ErrorDocument.safeParse(body);
   return (data?.errors ?? []).flatMap(({ title, detail, source }) => {
@@ -158,8 +157,8 @@ export function faultsIn({ body }: Refusal): { path: string[]; detail: string }[
   });
 }
 
-/** A JSON:API write. */
-export function writing(
+/** Options for a JSON:API write. */
+export function jsonApiWrite(
   method: 'POST' | 'PATCH',
   document: unknown,
   headers: Record<string, string> = {},

@@ -1,10 +1,10 @@
-/** The server's time: a computer whose clock is wrong by an hour shows the same days as any other. */
+/** The server's time, so that a computer whose clock is wrong shows the right days. */
 let aheadMs = 0;
 
-/** Off by less than this is the way of the answer, not the clock. */
+/** Smaller differences may be network latency. */
 const TOLERATED_MS = 5000;
 
-/** @param date the `Date` header of an answer */
+/** @param date the `Date` header of a response */
 export function noteServerTime(date: string | null): void {
   const time = Date.parse(date ?? '');
   if (Number.isNaN(time)) return;

@@ -1,16 +1,16 @@
-/** One stream of what changes elsewhere, opened anew when it breaks, without losing a change. */
+/** An event stream of changes by others. It reconnects after a failure and misses no change. */
 import { CaseChange } from '@larkfield/api-schemas/staff-cases';
 import * as z from 'zod';
 
 const Viewers = z.array(z.object({ id: z.string(), name: z.string() }));
 export type Viewers = z.infer<typeof Viewers>;
 
-export interface Told {
+export interface LiveHandlers {
   /** A case changed. */
   change(change: CaseChange): void;
-  /** Who else looks at a case now. */
+  /** Who else is viewing a case. */
   viewers(caseId: string, viewers: Viewers): void;
-  /** More may have changed than was told: read again what is shown. */
+  /** Changes may have been missed, so what is shown must be read again. */
   gap(): void;
 }
 
@@ -22,14 +22,14 @@ export interface LiveConnection {
 
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 60_000;
-/** A stream that lasted so long worked: the next failure counts as the first. */
+/** After a stream that lasted this long the retry delay starts from the beginning. */
 const LASTED_MS = 10_000;
-/** The server says something every 20 seconds; a connection that is silent for longer is dead, whatever the browser thinks. */
+/** The server sends a heartbeat every 20 seconds; a connection without one for this long is dead. */
 const SILENT_MS = 50_000;
-/** Somebody who goes through cases by j stays at none of them: the stream is not opened anew for each. */
+/** Delay before reconnecting for another case, so that paging through cases with j doesn't reconnect for each. */
 const STAYED_MS = 500;
-/** Numbers of changes that may be told twice when a stream goes on. */
-const MOST_HEARD = 500;
+/** How many event ids are remembered, since a resumed stream may repeat some. */
+const MOST_SEEN = 500;
 
 function parse<T>(schema: z.ZodType<T>, { data }: MessageEvent): T | undefined {
   try {
@@ -39,20 +39,20 @@ function parse<T>(schema: z.ZodType<T>, { data }: MessageEvent): T | undefined {
   }
 }
 
-/** The numbers of the changes that were told. */
-function createHeard() {
-  /** Number of the newest. */
+/** The ids of the events that were received. */
+function createSeenChanges() {
+  /** Id of the newest. */
   let last: string | undefined;
-  const heard = new Set<string>();
+  const seen = new Set<string>();
 
-  /** @returns whether this number is a new one */
+  /** @returns whether the id is new */
   function note(number: string): boolean {
     if (!number) return true;
-    if (heard.has(number)) return false;
-    heard.add(number);
-    for (const oldest of heard) {
-      if (heard.size <= MOST_HEARD) break;
-      heard.delete(oldest);
+    if (seen.has(number)) return false;
+    seen.add(number);
+    for (const oldest of seen) {
+      if (seen.size <= MOST_SEEN) break;
+      seen.delete(oldest);
     }
     if (last === undefined || Number(number) > Number(last)) last = number;
     return true;
@@ -61,40 +61,44 @@ function createHeard() {
   return { note, last: () => last };
 }
 
-/** Tells what a stream says. @param named the case that it names */
-function hear(
+/** Calls the handlers for a stream's events. @param named the case in the stream's address */
+function dispatch(
   stream: EventSource,
-  { told, heard, named }: { told: Told; heard: ReturnType<typeof createHeard>; named: string | undefined },
+  {
+    handlers,
+    seen,
+    named,
+  }: { handlers: LiveHandlers; seen: ReturnType<typeof createSeenChanges>; named: string | undefined },
 ): void {
   stream.addEventListener('case', (event) => {
-    const isNews = heard.note(event.lastEventId);
+    const isNews = seen.note(event.lastEventId);
     const change = isNews && parse(CaseChange, event);
-    if (change) told.change(change);
+    if (change) handlers.change(change);
   });
   stream.addEventListener('listening', (event) => {
     // Before the first stream began, something may have changed since the page was read.
-    if (heard.last() === undefined) told.gap();
-    heard.note(event.lastEventId);
+    if (seen.last() === undefined) handlers.gap();
+    seen.note(event.lastEventId);
   });
   stream.addEventListener('gap', (event) => {
-    heard.note(event.lastEventId);
-    told.gap();
+    seen.note(event.lastEventId);
+    handlers.gap();
   });
   stream.addEventListener('viewers', (event) => {
     const viewers = parse(Viewers, event);
-    if (viewers && named !== undefined) told.viewers(named, viewers);
+    if (viewers && named !== undefined) handlers.viewers(named, viewers);
   });
 }
 
-/** Opened while the window is seen: a browser opens six connections to a host, and windows behind would take them all. */
-export function connectLive(told: Told): LiveConnection {
+/** Connects while the window is visible: browsers open only six connections to a host, which hidden windows would use up. */
+export function connectLive(handlers: LiveHandlers): LiveConnection {
   let stream: EventSource | undefined;
   let shown: string | undefined;
-  /** The case that the open stream names. */
+  /** The case in the open stream's address. */
   let named: string | undefined;
   let failures = 0;
   let openedAt = 0;
-  const heard = createHeard();
+  const seen = createSeenChanges();
   const timers: Record<'retry' | 'silence' | 'stay', ReturnType<typeof setTimeout> | undefined> = {
     retry: undefined,
     silence: undefined,
@@ -104,17 +108,17 @@ export function connectLive(told: Told): LiveConnection {
   function open(): void {
     close();
     named = shown;
-    const after = heard.last();
+    const after = seen.last();
     const parameters = new URLSearchParams({ ...(named && { case: named }), ...(after && { after }) });
     const opened = new EventSource(parameters.size > 0 ? `/live?${parameters}` : '/live');
     stream = opened;
     openedAt = performance.now();
-    // A sign of life is enough; what it says is nothing.
+    // Any event counts as a heartbeat.
     for (const type of ['open', 'beat', 'case']) opened.addEventListener(type, alive);
-    hear(opened, { told, heard, named });
+    dispatch(opened, { handlers, seen, named });
     opened.addEventListener('error', broken);
-    // An API that numbers nothing can't say what was missed.
-    opened.addEventListener('open', () => failures > 0 && heard.last() === undefined && told.gap());
+    // An API without event ids can't send what was missed.
+    opened.addEventListener('open', () => failures > 0 && seen.last() === undefined && handlers.gap());
     alive();
   }
 
@@ -123,7 +127,7 @@ export function connectLive(told: Told): LiveConnection {
     timers.silence = setTimeout(broken, SILENT_MS);
   }
 
-  /** Browsers would try again every few seconds for as long as it takes, all windows at once. */
+  /** Reconnects with back-off and jitter; browsers themselves would retry every few seconds, all windows at once. */
   function broken(): void {
     if (performance.now() - openedAt > LASTED_MS) failures = 0;
     close();

@@ -1,4 +1,4 @@
-/** What changes elsewhere, for whichever component wants to hear of it: one stream serves the whole window. */
+/** Changes by others, for components that subscribe. The whole window shares one event stream. */
 import type { CaseChange } from '@larkfield/api-schemas/staff-cases';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -10,9 +10,9 @@ export type { Viewers } from './live-connection.ts';
 export interface LiveListener {
   /** A case changed. */
   onChange?(change: CaseChange): void;
-  /** Who else looks at the case now. */
+  /** Who else is viewing the case. */
   onViewers?(viewers: Viewers): void;
-  /** More may have changed than was told: read again what is shown. */
+  /** Changes may have been missed, so what is shown must be read again. */
   onGap?(): void;
 }
 
@@ -46,7 +46,7 @@ function each(tell: (one: Listening) => void): void {
   for (const one of [...all]) tell(one);
 }
 
-/** Hears of changes while the component is shown. @param caseId the case that the window shows, for others to see */
+/** Subscribes to changes while the component is mounted. @param caseId the case that others see this window viewing */
 export function useLive(listener: LiveListener, caseId?: string): void {
   const latest = useRef(listener);
   latest.current = listener;
@@ -62,7 +62,7 @@ export function useLive(listener: LiveListener, caseId?: string): void {
   );
 }
 
-/** Keeps every case that was read as new as the stream says, those included that were read ahead. */
+/** Invalidates cached cases, prefetched ones included, when they change. */
 export function useFreshCases(): void {
   const queries = useQueryClient();
   useLive({
@@ -72,7 +72,7 @@ export function useFreshCases(): void {
       if (known < version) void queries.invalidateQueries({ queryKey });
     },
     onGap: () => {
-      // What is being read is read late enough.
+      // Requests under way were sent after the change.
       for (const queryKey of [['case'], ['queue']])
         void queries.invalidateQueries({ queryKey, predicate: ({ state }) => state.fetchStatus === 'idle' });
     },

@@ -14,17 +14,17 @@ import {
 const FIRST = apiParameters(new URLSearchParams('owner=me')).toString();
 const SECOND = apiParameters(new URLSearchParams('owner=me&after=one')).toString();
 
-/** Notes a page with these cases. @param after cursor of the page after it. @param before of the one before */
+/** Notes a page with these cases. @param after cursor of the next page @param before cursor of the previous page */
 function note(search: string, ids: readonly string[], after?: string, before?: string): void {
   const next = after === undefined ? null : `/v1/cases?page[after]=${after}`;
   const prev = before === undefined ? null : `/v1/cases?page[before]=${before}`;
-  // Of a case its reference alone is noted.
+  // Only the cases' ids are used.
   const data = ids.map((id) => ({ type: 'cases', id })) as Parameters<typeof noteQueuePage>[1]['data'];
   noteQueuePage(search, { data, links: { next, prev }, meta: { total: 9 } });
 }
 
 describe('[DK-02] the order in which j and k go', () => {
-  test('goes on across the end of a page, both ways', () => {
+  test('continues across the end of a page, in both directions', () => {
     note(FIRST, ['A', 'B'], 'one');
     expect(neighbour('B', 1)).toBeUndefined();
     expect(searchBeyond(1)).toBe(SECOND);
@@ -33,7 +33,7 @@ describe('[DK-02] the order in which j and k go', () => {
     expect([searchBefore(SECOND), searchBefore(FIRST), searchBeyond(1)]).toEqual([FIRST, undefined, undefined]);
   });
 
-  test('knows a page that is read again, and forgets what no longer follows on it', () => {
+  test('recognises a page that is read again, and forgets pages that no longer follow it', () => {
     note(FIRST, ['A', 'B'], 'one');
     note(SECOND, ['C'], 'two');
     note(FIRST, ['A', 'X'], 'one');
@@ -42,19 +42,19 @@ describe('[DK-02] the order in which j and k go', () => {
     expect(neighbour('X', 1)).toBeUndefined();
   });
 
-  test('a case that moved to the next page meanwhile is passed once', () => {
+  test('visits a case once that has moved to the next page', () => {
     note(FIRST, ['A', 'B'], 'one');
     note(SECOND, ['B', 'C']);
     expect(neighbour('B', 1)).toBe('C');
   });
 
-  test('another view begins anew', () => {
+  test('starts again for another view', () => {
     note(FIRST, ['A', 'B'], 'one');
     note(apiParameters(new URLSearchParams('owner=none')).toString(), ['K']);
     expect([neighbour('A', 1), neighbour('K', -1)]).toEqual([undefined, undefined]);
   });
 
-  test('goes back from a page that was opened by its address, and on again', () => {
+  test('goes to the previous page from one that was opened by its address, and back', () => {
     const BEFORE = apiParameters(new URLSearchParams('owner=me&before=two')).toString();
     note(SECOND, ['C', 'D'], 'three', 'two');
     expect([searchBefore(SECOND), searchBeyond(-1), neighbour('C', -1)]).toEqual([BEFORE, BEFORE, undefined]);
@@ -63,13 +63,13 @@ describe('[DK-02] the order in which j and k go', () => {
     expect([searchBefore(SECOND), searchBefore(BEFORE)]).toEqual([BEFORE, undefined]);
   });
 
-  test('the page before leads on even when its last case is another one meanwhile', () => {
+  test('continues from a previous page whose last case has changed', () => {
     note(apiParameters(new URLSearchParams('owner=none&after=one')).toString(), ['C'], undefined, 'two');
     note(apiParameters(new URLSearchParams('owner=none&before=two')).toString(), ['A'], 'another');
     expect(neighbour('A', 1)).toBe('C');
   });
 
-  test('leads back to the page of the queue that a case was on', () => {
+  test('returns to the page of the queue that a case was on', () => {
     note(FIRST, ['A'], 'one');
     note(SECOND, ['B']);
     expect([queueAddressOf('A'), queueAddressOf('B'), queueAddressOf('Z')]).toEqual([
@@ -83,7 +83,7 @@ describe('[DK-02] the order in which j and k go', () => {
     expect(Object.fromEntries(back)).toEqual(Object.fromEntries(new URLSearchParams(all)));
   });
 
-  test('the cursor of a next page is found in its address, relative or whole', () => {
+  test('reads the cursor from a relative or an absolute link', () => {
     expect(cursorOf('/v1/cases?page[after]=abc')).toBe('abc');
     expect(cursorOf('http://127.0.0.1:3001/v1/cases?page%5Bafter%5D=abc')).toBe('abc');
     expect(cursorOf(null)).toBeUndefined();

@@ -1,6 +1,5 @@
 /**
- * The pages of the queue that its reader went through, so that a case knows which one comes next, across their ends.
- * Forgotten with the tab.
+ * The pages of the queue that the user went through in this tab, to find the next and the previous case across pages.
  */
 import type { CaseList } from '@larkfield/api-schemas/case-queue';
 
@@ -8,16 +7,16 @@ interface QueuePage {
   /** Parameters of `GET /v1/cases`. */
   search: string;
   ids: readonly string[];
-  /** Those of the page after it. */
+  /** Parameters of the next page. */
   next: string | undefined;
-  /** Those of the page before it. */
+  /** Parameters of the previous page. */
   previous: string | undefined;
 }
 
 let pages: readonly QueuePage[] = [];
 let lastOpened: string | undefined;
 
-/** Notes a page that was read: it goes on from the one that named it as its neighbour, or begins anew. */
+/** Adds a page to those that link to it as next or previous, or starts again with it. */
 export function noteQueuePage(search: string, { data, links }: CaseList): void {
   const page: QueuePage = {
     search,
@@ -29,23 +28,23 @@ export function noteQueuePage(search: string, { data, links }: CaseList): void {
   const [first, last] = [pages[0], pages.at(-1)];
   if (known >= 0) pages = pages[known]?.next === page.next ? pages.with(known, page) : [...pages.slice(0, known), page];
   else if (last?.next === search) pages = [...pages, page];
-  // Whichever case it ends with now: the page that named it follows.
+  // The page may have changed, but the known first page still follows it.
   else if (first?.previous === search) pages = [{ ...page, next: first.search }, ...pages];
   else pages = [page];
 }
 
-/** Parameters of the next page, as they are noted and kept; undefined on the last one. */
+/** Parameters of the next page; undefined on the last one. */
 export const nextSearch = (search: string, next: string | null): string | undefined =>
-  turned(search, 'page[after]', cursorOf(next));
+  turnedTo(search, 'page[after]', cursorOf(next));
 
-/** Parameters of the page before; undefined on the first one, and where the case system names none. */
+/** Parameters of the previous page; undefined on the first one, and if the case system has no link to it. */
 export const previousSearch = (search: string, previous: string | null): string | undefined =>
-  turned(search, 'page[before]', cursorOf(previous));
+  turnedTo(search, 'page[before]', cursorOf(previous));
 
-function turned(search: string, parameter: TurnParameter, cursor: string | undefined): string | undefined {
+function turnedTo(search: string, parameter: TurnParameter, cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   const parameters = new URLSearchParams(search);
-  // At its end, wherever it was: the same page has the same parameters, by whichever way it is asked for.
+  // Appended at the end, so that the same page always has the same string of parameters.
   for (const other of TURN_PARAMETERS) parameters.delete(other);
   parameters.append(parameter, cursor);
   return parameters.toString();
@@ -54,14 +53,14 @@ function turned(search: string, parameter: TurnParameter, cursor: string | undef
 const TURN_PARAMETERS = ['page[after]', 'page[before]'] as const;
 type TurnParameter = (typeof TURN_PARAMETERS)[number];
 
-/** The cursor in the address of a page beside this one; undefined where there is none. */
+/** The cursor in a link to the next or previous page; undefined without one. */
 export function cursorOf(link: string | null): string | undefined {
   if (!link || !URL.canParse(link, 'http://provider')) return undefined;
   const { searchParams } = new URL(link, 'http://provider');
   return TURN_PARAMETERS.map((name) => searchParams.get(name) ?? undefined).find((cursor) => cursor !== undefined);
 }
 
-/** Where the desk shows a page of the queue. */
+/** The desk's address of a page of the queue. */
 export function addressOf(search: string): string {
   const view = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(search)) {
@@ -71,21 +70,20 @@ export function addressOf(search: string): string {
   return view.size > 0 ? `/?${view}` : '/';
 }
 
-/** What a view asks for without saying so. */
+/** Default parameters, which are left out of addresses. */
 const SHOWN_ANYWAY = ['open=true', 'sort=due-on'];
 
-/** Where the page of the queue is that had a case; the first page of all for any other. */
+/** Address of the page of the queue that had a case; of the first page for an unknown case. */
 export const queueAddressOf = (id: string): string =>
   addressOf(pages.find(({ ids }) => ids.includes(id))?.search ?? '');
 
-/** Parameters of the page before one: where its reader came from, or where the case system says it is. */
+/** Parameters of the page before this one: as visited, or from its link. */
 export const searchBefore = (search: string): string | undefined =>
   pages.find(({ next }) => next === search)?.search ?? pages.find((page) => page.search === search)?.previous;
 
-/** Towards the end of the queue, or its beginning. */
 export type Direction = 1 | -1;
 
-/** Parameters of the page after, or before, all that are known. */
+/** Parameters of the page after the last known page, or before the first one. */
 export const searchBeyond = (way: Direction): string | undefined =>
   way === 1 ? pages.at(-1)?.next : pages[0]?.previous;
 
@@ -93,12 +91,12 @@ export function noteOpened(id: string): void {
   lastOpened = id;
 }
 
-/** The case that was opened last, where the focus goes when its reader comes back to the queue. */
+/** The case that was opened last, which is focused on returning to the queue. */
 export const lastOpenedCase = (): string | undefined => lastOpened;
 
-/** The case so many places on in the queue; undefined at its ends, and for a case that was not in it. */
+/** The case `by` places further in the queue; undefined beyond its ends and for an unknown case. */
 export function neighbour(id: string, by: number): string | undefined {
-  // A case that moved while its reader did may be on two pages.
+  // A case that moved between two reads may be on two pages.
   const order = [...new Set(pages.flatMap(({ ids }) => ids))];
   const at = order.indexOf(id);
   return at < 0 ? undefined : order[at + by];

@@ -3,18 +3,18 @@ import { refusalOf } from './client.ts';
 
 const errors = (code: string, title: string) => ({ errors: [{ status: '404', code, title, detail: 'Its detail.' }] });
 
-test('[DK-02] an address that was cut off is told in words for staff, a fault in what was typed in the server’s', () => {
+test('[DK-02] a truncated address has a message of the desk’s, a fault in what was typed has the server’s', () => {
   const body = { errors: [{ code: 'invalid', title: 'This parameter is not valid', detail: 'Expected one of' }] };
   expect(refusalOf('cases?sort=du', 400, body).title).toBe('The address asks for what the case system does not know');
   expect(refusalOf('cases', 400, body).title).toBe('This parameter is not valid');
 });
 
-test('[DK-02] a queue that is not found is no missing case', () => {
+test('[DK-02] 404 for the queue is not reported as a missing case', () => {
   const { title } = refusalOf('cases?sort=due-on', 404, errors('not-found', 'There is nothing at this address'));
   expect(title).toBe('The case system does not know this call');
 });
 
-test('[DK-03] a case that is not found is named as one, and what it lacks by its own words', () => {
+test('[DK-03] a missing case has a message of its own, a missing part of it has the server’s', () => {
   expect(refusalOf('cases/LF-2222-2222', 404, errors('not-found', 'No case')).title).toBe('There is no such case');
   expect(refusalOf('cases/LF-2222-2222', 404, undefined).title).toBe('There is no such case');
   const letter = refusalOf('cases/LF-2222-2222/letters/deadlock', 404, errors('no-letter', 'There is no such letter'));

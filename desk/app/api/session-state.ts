@@ -1,4 +1,4 @@
-/** Whether this window is signed in, as far as the last answer said. */
+/** Whether this window is signed in, according to the last response. */
 import { useSyncExternalStore } from 'react';
 
 let isSignedOut = false;
@@ -10,13 +10,13 @@ function set(value: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Windows of one browser share one session. */
+/** All windows of a browser share one session. */
 const others = new BroadcastChannel('desk-session');
 others.addEventListener('message', () => set(false));
 
 export const noteSignedOut = () => set(true);
 
-/** Tells every window, this one included, that somebody signed in. */
+/** Notifies all windows, this one included, of a sign-in. */
 export function noteSignedIn(): void {
   set(false);
   others.postMessage('signed-in');
@@ -32,12 +32,12 @@ export function useIsSignedOut(): boolean {
   );
 }
 
-/** Told when somebody may not do any more what they could a moment ago. */
+/** Dispatches `lost` when the user's role has changed. */
 const roleLost = new EventTarget();
 
 export const noteRoleLost = () => roleLost.dispatchEvent(new Event('lost'));
 
-/** @returns what ends it */
+/** @returns a function that unsubscribes */
 export function onRoleLost(listener: () => void): () => void {
   roleLost.addEventListener('lost', listener);
   return () => roleLost.removeEventListener('lost', listener);

@@ -1,4 +1,4 @@
-/** `?` and Ctrl+K: every command that the page has now, to read or to search. */
+/** The command list (`?` and Ctrl+K): all commands of the present page, with a search field. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Command, commandOf, useCommand, useCommands } from './commands.ts';
@@ -21,7 +21,7 @@ export function CommandList() {
   useEffect(() => {
     let held: string | undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      // The key that opened a form is still down: it is not the form's first letter.
+      // The key that opened a form may still be held: its repeats must not be typed into the form.
       if (event.repeat && event.key === held && isTyped(event)) return event.preventDefault();
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();
@@ -59,7 +59,7 @@ function Commands({ close }: { close(): void }) {
   const run = (command: Command | undefined) => {
     if (!command) return;
     close();
-    // After the dialog has given the focus back, so that the command may move it.
+    // After the dialog has restored the focus, so that the command can move it.
     requestAnimationFrame(() => command.run());
   };
   return (

@@ -1,10 +1,10 @@
-/** What can be done on the page at the moment, by key and in the command list. Pages register while they are shown. */
+/** The commands of the present page, for keys and the command list. Components register theirs while mounted. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 export interface Command {
   /** Such as `Reply` or `Go to Figures`. */
   label: string;
-  /** One key, as `KeyboardEvent.key` has it. */
+  /** One key (`KeyboardEvent.key`). */
   key?: string;
   run(): void;
 }
@@ -29,7 +29,7 @@ const subscribe = (listener: () => void) => {
 
 export const useCommands = (): readonly Command[] => useSyncExternalStore(subscribe, () => commands);
 
-/** Offers a command while the component is shown. @param isOffered false leaves it out */
+/** Registers a command while the component is mounted. */
 export function useCommand(label: string, key: string | undefined, run: () => void, isOffered = true): void {
   const latest = useRef(run);
   latest.current = run;
@@ -39,5 +39,5 @@ export function useCommand(label: string, key: string | undefined, run: () => vo
   }, [label, key, isOffered]);
 }
 
-/** What a key does now; the page on top wins. */
+/** The command of a key; the one that was registered last if there are several. */
 export const commandOf = (key: string): Command | undefined => commands.findLast((command) => command.key === key);

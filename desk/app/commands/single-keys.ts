@@ -1,6 +1,6 @@
 /**
- * Keys without Ctrl or Alt can be switched off, since somebody who speaks to their computer presses them by accident
- * (WCAG 2.1.4). Kept on the device.
+ * Whether single-key shortcuts are on. They can be switched off, since speech input may trigger them by accident
+ * (WCAG 2.1.4). Stored in the browser.
  */
 import { useSyncExternalStore } from 'react';
 import { readStored, store } from '../api/browser-store.ts';
@@ -29,11 +29,11 @@ export function useSingleKeys(): boolean {
 const TYPING =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]';
 
-/** Whether a key goes into a field. */
+/** Whether a key is typed into a field. */
 export const isTyped = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(TYPING) !== null;
 
-/** Whether a key that was pressed is meant as a command: nobody is typing, and no other key is held. */
+/** Whether a key press is a command: not typed into a field, without modifier keys. */
 export function isCommandKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return false;
   if (isTyped(event)) return false;

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-/** What is wrong with each field, by the field's id, in the order of the form. */
+/** Error messages by field id, in the order of the form. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 interface ErrorSummaryProps {
   errors: FieldErrors;
-  /** Changes with every failed attempt, so that the focus comes back each time. */
+  /** Increases with every failed attempt, so that the focus is set each time. */
   attempt: number;
 }
 
-/** Says what must be mended, with a link to each field, and takes the focus, as the site's forms do (WCAG 3.3.1). */
+/** Lists the errors with a link to each field, and takes the focus, as the site's forms do (WCAG 3.3.1). */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors);
@@ -34,7 +34,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   );
 }
 
-/** To the label first, so that it is in sight; an address with the field's id would only be history. */
+/** Scrolls to the label and focuses the field, without adding the fragment to the history. */
 function goTo(event: { preventDefault(): void }, id: string): void {
   event.preventDefault();
   const field = document.getElementById(id);

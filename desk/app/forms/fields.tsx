@@ -2,14 +2,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 interface FieldProps {
-  /** Its id, to which the error summary links. */
+  /** The control's id, to which the error summary links. */
   id: string;
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
 }
 
-/** Ties a control to its hint and its error (WCAG 1.3.1, 3.3.1). */
+/** ARIA attributes that associate a control with its hint and error (WCAG 1.3.1, 3.3.1). */
 function described({ id, hint, error }: FieldProps) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined } as const;
@@ -46,7 +46,7 @@ export function TextField({ id, label, hint, error, onChange, ...control }: Text
     <div className="hs-field">
       <label htmlFor={id}>{label}</label>
       <Messages {...field} />
-      {/* The customer's own details are not what this browser would fill in. */}
+      {/* No autofill: the browser would fill in the member of staff's details. */}
       <input
         id={id}
         autoComplete="off"
@@ -89,7 +89,7 @@ export function SelectField({ id, label, hint, error, value, onChange, children 
   );
 }
 
-/** A question with a few answers, of which one counts. The first answer has the field's id. */
+/** Radio buttons. The first one has the field's id. */
 export function RadioField({ id, label, hint, error, value, onChange, options }: Valued & { options: Options }) {
   const field = { id, label, hint, error };
   return (
@@ -120,7 +120,7 @@ export function RadioField({ id, label, hint, error, value, onChange, options }:
   );
 }
 
-/** Answers by their value, in the order in which they are asked. */
+/** Labels by value, in order. */
 type Options = Readonly<Record<string, string>>;
 
 export function CheckField({ id, label, value, onChange }: Valued) {

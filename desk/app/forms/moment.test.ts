@@ -10,7 +10,7 @@ test.each([
   ['', '09:30', '2026-11-21T09:30:00.000Z'],
   ['2026-11-19', '', '2026-11-19T12:00:00.000Z'],
   ['2026-07-01', '15:30', '2026-07-01T14:30:00.000Z'],
-  // The clocks went back at one in the morning.
+  // The clocks went back at 02:00 BST.
   ['2026-10-25', '00:30', '2026-10-24T23:30:00.000Z'],
   ['2026-10-25', '15:30', '2026-10-25T15:30:00.000Z'],
   ['2026-03-29', '15:30', '2026-03-29T14:30:00.000Z'],
@@ -18,7 +18,7 @@ test.each([
   expect(meant(day, time)).toBe(moment);
 });
 
-test('[CT-01] later than now is still to come; now, and within this minute, is not', () => {
+test('[CT-01] a moment is in the future if it is more than a minute from now', () => {
   const isLate = (day: string, time: string) => isToCome(momentOf(day, time, NOW), NOW);
   expect(isLate('2026-11-22', '')).toBe(true);
   expect(isLate('2026-11-21', '15:00')).toBe(true);

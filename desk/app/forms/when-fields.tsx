@@ -9,11 +9,11 @@ interface WhenFieldsProps {
   error?: string | undefined;
   onDay(day: string): void;
   onTime(time: string): void;
-  /** Prefix of both ids, where a page has more than one such pair. */
+  /** Prefix of both ids, for pages with several pairs. */
   prefix?: string;
 }
 
-/** When something was said or received: today and now where nobody says otherwise. */
+/** Day and time fields. Empty means today and now. */
 export function WhenFields({ label, hint, day, time, error, onDay, onTime, prefix = '' }: WhenFieldsProps) {
   return (
     <div className="desk-when">

@@ -1,4 +1,4 @@
-/** What must be seen at once, in words and shape as well as colour (WCAG 1.4.1). */
+/** Badges, with text and an icon, so that they don't depend on colour (WCAG 1.4.1). */
 import { distance, overdueBy, shortDay } from './dates.ts';
 import { Icon } from './icon.tsx';
 
@@ -29,7 +29,7 @@ export function AwaitsUsBadge() {
   );
 }
 
-/** The nearest deadline: the day, how far it is, and whether it is missed. */
+/** The nearest deadline: its day, its distance, and whether it is overdue. */
 export function Due({ day, overdue }: { day: string | null; overdue: boolean }) {
   if (!day) return <span className="desk-soft">Nothing due</span>;
   return (

@@ -1,4 +1,4 @@
-/** Days as staff read them: short, and how far away. */
+/** Short dates and relative days for staff. */
 
 import { addDays } from '@larkfield/calendar/days';
 import { londonDay, londonTime } from '@larkfield/calendar/london';
@@ -16,7 +16,7 @@ const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 
 export const today = (): string => londonDay(serverNow());
 
-/** Fri 20 Nov; with the year where it is another than today's. */
+/** Fri 20 Nov; with the year if it isn't the present one. */
 export function shortDay(day: string): string {
   return (day.slice(0, 4) === today().slice(0, 4) ? SHORT : WITH_YEAR).format(utc(day));
 }
@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 
 const daysBetween = (from: string, to: string) => Math.round((utc(to).getTime() - utc(from).getTime()) / DAY_MS);
 
-/** How far a day is from today: today, tomorrow, in 3 days, 2 days ago. */
+/** A day relative to today: today, tomorrow, in 3 days, 2 days ago. */
 export function distance(day: string, from = today()): string {
   const days = daysBetween(from, day);
   if (day === from) return 'today';
@@ -40,7 +40,7 @@ export function distance(day: string, from = today()): string {
   return days > 0 ? `in ${days} days` : `${-days} days ago`;
 }
 
-/** How long a deadline is missed: 1 day overdue, 5 days overdue. */
+/** Time since a missed deadline: 1 day overdue, 5 days overdue. */
 export function overdueBy(day: string, now = today()): string {
   const days = daysBetween(day, now);
   return days === 1 ? '1 day overdue' : `${days} days overdue`;

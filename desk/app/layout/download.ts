@@ -1,6 +1,6 @@
 /**
- * Downloads what an address gives in one media type: a link can't say which it wants.
- * @returns whether there was anything
+ * Downloads a resource in one media type, requested by an `Accept` header, which a link can't send.
+ * @returns whether it succeeded
  */
 export async function download(address: string, mediaType: string, name: string): Promise<boolean> {
   const response = await fetch(address, { headers: { Accept: mediaType } }).catch(() => undefined);

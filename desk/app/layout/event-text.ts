@@ -1,7 +1,7 @@
 import type { CaseEvent } from '@larkfield/api-schemas/staff-cases';
 import { actorName, STATES, wordFor } from './words.ts';
 
-/** One line: who, what, from what to what. */
+/** One line of the history: who changed what, from which value to which. */
 export function eventText({ attributes: { event, actor, details } }: CaseEvent): string {
   const change = ['from', 'to'].flatMap((end) => {
     const value = shownValue(details[end]);
@@ -10,10 +10,10 @@ export function eventText({ attributes: { event, actor, details } }: CaseEvent):
   return [`${actorName(actor)}:`, event.replaceAll('-', ' '), ...change].join(' ');
 }
 
-/** A resolution may have pages; the field beside shows it whole. */
+/** Longer values are cut. */
 const SHOWN_CHARACTERS = 200;
 
-/** Isolated (U+2068, U+2069), so that right-to-left writing in it leaves the rest of the line alone. */
+/** Wrapped in direction isolates (U+2068, U+2069), so that right-to-left text doesn't reorder the line. */
 function shownValue(value: unknown): string | undefined {
   const name: unknown = typeof value === 'string' ? wordFor(STATES, value) : Reflect.get(Object(value), 'name');
   if (typeof name !== 'string') return undefined;

@@ -1,7 +1,7 @@
 import type { IconName } from '@larkfield/design-system/icons/names.ts';
 import sprite from '@larkfield/design-system/icons/sprite.svg';
 
-/** A decorative icon beside words that say the same. */
+/** A decorative icon, hidden from assistive technology. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="hs-icon" aria-hidden="true">

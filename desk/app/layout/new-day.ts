@@ -4,7 +4,7 @@ import { today } from './dates.ts';
 
 const LOOKS_EVERY_MS = 30_000;
 
-/** Reads everything again when a day begins: what was due today is overdue, on a page that was left open too. */
+/** Reloads all data at midnight, so that a page that was left open shows what has become overdue. */
 export function useNewDay(): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Refusal, RefusedError } from '../api/client.ts';
 
-/** What could not be done, and what to do next; read out at once. */
+/** An error message with what to do next, announced at once. */
 export function RefusalNotice({ refusal, children }: { refusal: Refusal; children?: ReactNode }) {
   return (
     <hs-alert state="error" role="alert">
@@ -13,13 +13,13 @@ export function RefusalNotice({ refusal, children }: { refusal: Refusal; childre
 }
 
 interface ReadFailureProps {
-  /** What is not here, such as "The queue could not be loaded". */
+  /** What failed, such as "The queue could not be loaded". */
   what: string;
   error: Error;
   retry(): void;
 }
 
-/** In place of a page, or part of one, that could not be read. */
+/** Shown in place of a page, or part of one, that could not be loaded. */
 export function ReadFailure({ what, error, retry }: ReadFailureProps) {
   const refusal =
     error instanceof RefusedError

@@ -17,7 +17,7 @@ import {
 } from '../sending/outgoing.ts';
 import { eventText } from './event-text.ts';
 
-/** What happens to replies that were sent, on whichever page. */
+/** The state of replies that are being sent, shown on every page. */
 export function OutgoingNotice() {
   const queries = useQueryClient();
   const all = useOutgoing();
@@ -78,12 +78,12 @@ function OneReply({ reply }: { reply: Outgoing }) {
   return null;
 }
 
-/** Where sending again could change nothing. */
+/** Statuses for which sending again is useless. */
 const IN_VAIN = [403, 404, 410, 422];
-/** What the case system has done is not known. */
+/** Whether the case system may have processed the request. */
 const isUncertain = ({ status }: Refusal) => status === 0 || status >= 500;
 
-/** Read out at once. It takes the focus of whoever pressed "Send now", and of nobody who is busy elsewhere. */
+/** Announced at once. Takes the focus if no other control has it, as after pressing "Send now". */
 function Failed({ caseId, refusal }: { caseId: string; refusal: Refusal }) {
   const { status, title, detail, body } = refusal;
   const notice = useRef<HTMLDivElement>(null);
@@ -124,7 +124,7 @@ interface NoticeButtonProps {
   children: ReactNode;
 }
 
-/** It goes when it was pressed, and the focus with it: the page takes that. */
+/** Disappears when pressed, so the focus moves to the page. */
 function NoticeButton({ onPress, keyShortcut, children }: NoticeButtonProps) {
   const areKeysOn = useSingleKeys();
   const press = () => {
@@ -159,7 +159,7 @@ function Passing({ caseId, children }: { caseId: string; children: ReactNode }) 
   );
 }
 
-/** Seconds that are left; screen readers, which would read out each, are told once. */
+/** Remaining seconds. Screen readers get the text once, since they would announce every second. */
 function Countdown({ until }: { until: number }) {
   const [now, setNow] = useState(Date.now());
   useEffect(() => {

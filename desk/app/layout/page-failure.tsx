@@ -13,7 +13,7 @@ export function NotFound() {
   );
 }
 
-/** A fault of the desk's own, or a part of it that could not be loaded, as after an update. */
+/** Error boundary: an exception, or a chunk that could not be loaded, as after a deployment. */
 export function PageFailure() {
   return (
     <div className="desk-page">

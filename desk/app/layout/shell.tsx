@@ -1,4 +1,4 @@
-/** What surrounds every page: the bar at the top, notices that outlive a page, the command list. */
+/** The layout of every page: top bar, notices that persist between pages, command list. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
@@ -50,7 +50,7 @@ export function Shell() {
   );
 }
 
-/** Whoever lost a role is offered what is left, and keeps what they wrote. */
+/** Reloads the user's roles after a 403, so that pages offer what is still allowed. Drafts are kept. */
 function useRoleAsItIs(): void {
   const queries = useQueryClient();
   useEffect(() => onRoleLost(() => void queries.invalidateQueries({ queryKey: ownStaff.queryKey })), [queries]);

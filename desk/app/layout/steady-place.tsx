@@ -7,7 +7,7 @@ interface Place {
 
 const PRESSABLE = 'button, a, input, textarea, select, summary, label';
 
-/** What somebody is about to press: what the pointer is on, or else what has the focus. */
+/** The element under the pointer, or else the focused one. */
 function placeNow(): Place | undefined {
   const pointed = [...document.querySelectorAll(':hover')].at(-1)?.closest(PRESSABLE);
   const focused = document.activeElement?.closest(PRESSABLE);
@@ -15,19 +15,19 @@ function placeNow(): Place | undefined {
   return element ? { element, top: element.getBoundingClientRect().top } : undefined;
 }
 
-/** What arrives is at most so many windows high. */
+/** Most corrections of the scroll position for one change. */
 const MOST_STEPS = 20;
 
 function scrollByWhole(distance: number): void {
-  // What arrived may be in a column that was not the longest: the page has no room to scroll by as much.
+  // The new content may be in a shorter column, so the page may be too short to scroll by as much.
   const needed = scrollY + distance + innerHeight;
   if (document.documentElement.scrollHeight < needed) document.body.style.minBlockSize = `${needed}px`;
   scrollBy({ top: distance, behavior: 'instant' });
 }
 
 /**
- * Scrolls by as much as its children move what somebody is about to press, when they change by themselves: a message
- * that arrives above a button would put another one under the pointer.
+ * When its children change by themselves, scrolls so that the element that the user is about to press stays in place: a
+ * message that arrives above a button would otherwise put another one under the pointer.
  */
 export class SteadyPlace extends Component<{ children: ReactNode }> {
   override getSnapshotBeforeUpdate(): Place | undefined {
@@ -36,7 +36,7 @@ export class SteadyPlace extends Component<{ children: ReactNode }> {
 
   override componentDidUpdate(_props: unknown, _state: unknown, before: Place | undefined): void {
     if (!before?.element.isConnected) return;
-    // What sticks to an edge of the window moves by less than its words did: one step may not be enough.
+    // A sticky element moves by less than its content, so one step may not be enough.
     for (let step = 0; step < MOST_STEPS; step += 1) {
       // Windows scroll by whole pixels.
       const moved = Math.round(before.element.getBoundingClientRect().top - before.top);

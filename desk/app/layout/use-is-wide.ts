@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Three columns fit beside each other, as `case.css` has them. */
+/** The breakpoint for three columns in `case.css`. */
 const wide = matchMedia('(width >= 62rem)');
 
 function subscribe(listener: () => void): () => void {
@@ -8,5 +8,5 @@ function subscribe(listener: () => void): () => void {
   return () => wide.removeEventListener('change', listener);
 }
 
-/** Whether the window has room for a case's facts beside its talk. */
+/** Whether the window has room for a case's facts beside its messages. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);

@@ -1,4 +1,4 @@
-/** How the contract's values are called on the page. */
+/** Labels for the API's values. */
 import type { CaseKind, CaseState, LetterKind, MessageChannel } from '@larkfield/api-schemas/cases';
 import type { Actor } from '@larkfield/api-schemas/staff';
 import type { ResolutionBasis } from '@larkfield/api-schemas/staff-cases';
@@ -56,10 +56,10 @@ export const LETTERS: Record<LetterKind, string> = {
   deadlock: 'Deadlock letter',
 };
 
-/** A member of a union by its key, or the value itself: the contract may grow before the desk does. */
+/** The label of a value, or the value itself, since the API may have values that the desk doesn't know yet. */
 export const wordFor = (words: Record<string, string>, value: string) => words[value] ?? value.replaceAll('-', ' ');
 
-/** Who did something, as the talk and the history name them. */
+/** Display name of whoever did something. */
 export function actorName({ kind, name }: Actor): string {
   if (kind === 'customer') return name ?? 'The customer';
   return kind === 'system' ? 'The system' : (name ?? 'Somebody who has left');

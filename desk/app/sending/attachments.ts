@@ -1,6 +1,6 @@
 /**
- * What goes with a reply beside its words: files, and the state that the case is in then. Kept for as long as the page
- * is open, since a file can't be stored: it is still there after a look at another case, and after an undo.
+ * Files and state that are sent with a reply. Kept in memory, since files can't be stored in localStorage, so they survive
+ * opening another case and an undo, but not a reload.
  */
 import type { CaseState } from '@larkfield/api-schemas/cases';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 /**
- * What somebody writes and has not sent, kept in the browser: it survives a crash, a sign-out and a lost network, and
- * every tab shows the same. It is a customer's business on a machine that may be shared, so it is kept under the
- * writer's id, removed once it is sent, and after seven days.
+ * Unsent drafts in localStorage. They survive a crash, a sign-out and a lost network, and are synchronised between tabs.
+ * They may contain personal data and the machine may be shared, so they are stored under the writer's id and removed once
+ * sent or after seven days.
  */
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
@@ -14,7 +14,7 @@ const KEPT_MS = 7 * 86_400_000;
 const Kept = z.object({
   text: z.string(),
   at: z.number(),
-  /** Names one sending of these words: sent from two tabs, or once more after a crash, they arrive once. */
+  /** Idempotency key, so that the draft sent from two tabs, or again after a crash, arrives once. */
   key: z.string().catch(() => crypto.randomUUID()),
 });
 type Kept = z.infer<typeof Kept>;
@@ -24,7 +24,7 @@ export type WordsKind = (typeof KINDS)[number];
 
 export const wordsKey = (staff: string, caseId: string, kind: WordsKind) => `${PREFIX}${staff}:${caseId}:${kind}`;
 
-/** The key of a case that somebody is about to open. */
+/** Key of the draft of a new case. */
 export const newCaseKey = (staff: string) => `${PREFIX}${staff}:new-case`;
 
 function parse(stored: string | null): Kept | undefined {
@@ -37,7 +37,7 @@ function parse(stored: string | null): Kept | undefined {
 
 export const keptWords = (key: string): string => parse(readStored(key))?.text ?? '';
 
-/** The `Idempotency-Key` of the words as they are now. */
+/** The idempotency key of the present draft. */
 export const sendingKey = (key: string): string => parse(readStored(key))?.key ?? crypto.randomUUID();
 
 export function forgetWords(key: string): void {
@@ -45,7 +45,7 @@ export function forgetWords(key: string): void {
   dispatchEvent(new CustomEvent('desk-words', { detail: key }));
 }
 
-/** @returns whether the words outlive the page */
+/** @returns whether the draft survives closing the page */
 function keep(key: string, text: string): boolean {
   const entry: Kept = { text, at: Date.now(), key: crypto.randomUUID() };
   return store(key, text ? JSON.stringify(entry) : null);
@@ -53,7 +53,7 @@ function keep(key: string, text: string): boolean {
 
 const wordsNames = () => storedNames().filter((name) => name.startsWith(PREFIX));
 
-/** Removes what nobody came back to within seven days, whoever wrote it, and what is not readable. */
+/** Removes all users' drafts that are older than seven days or can't be parsed. */
 export function removeOldWords(now = Date.now()): void {
   for (const name of wordsNames()) if (now - (parse(readStored(name))?.at ?? 0) > KEPT_MS) store(name, null);
 }
@@ -63,7 +63,7 @@ export interface Unsent {
   kind: WordsKind;
 }
 
-/** What one member of staff has written and not sent. */
+/** A member of staff's unsent drafts. */
 export function unsentWords(staff: string): Unsent[] {
   const own = `${PREFIX}${staff}:`;
   return wordsNames()
@@ -77,15 +77,15 @@ export function unsentWords(staff: string): Unsent[] {
 
 export interface Words {
   text: string;
-  /** False where the browser's storage is full or switched off: the words end with the page. */
+  /** False if the browser's storage is full or switched off, so that closing the page loses the draft. */
   isKept: boolean;
-  /** What somebody typed; with what another tab wrote meanwhile. */
+  /** Stores typed text, merged with changes from other tabs. */
   write(text: string): void;
-  /** In place of whatever is there. */
+  /** Overwrites the draft. */
   replace(text: string): void;
 }
 
-/** The words under a key, and what changes them; another tab's changes show here too. */
+/** The draft under a key and functions that change it. Updated when another tab changes it. */
 export function useKeptWords(key: string): Words {
   const [text, setText] = useState(() => keptWords(key));
   const [isKept, setKept] = useState(true);

@@ -4,11 +4,11 @@ import { forgetWords, keptWords } from './kept-words.ts';
 interface LeftWordProps {
   name: string;
   wordsKey: string;
-  /** The words in what is kept. */
+  /** Extracts the text from the stored draft. */
   textOf?(kept: string): string;
 }
 
-/** Words that can't be sent any more: to be copied, or thrown away. */
+/** A draft that can't be sent any more, with buttons to copy or delete it. */
 export function LeftWord({ name, wordsKey: key, textOf = (kept) => kept }: LeftWordProps) {
   const [text, setText] = useState(() => textOf(keptWords(key)));
   const [isCopied, setCopied] = useState(false);

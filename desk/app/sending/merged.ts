@@ -1,11 +1,11 @@
 interface Versions {
-  /** What both began with. */
+  /** The common ancestor. */
   base: string;
   mine: string;
   theirs: string;
 }
 
-/** Words that were changed in two tabs at the same moment, with nothing of either left out. */
+/** Three-way merge of a text that was changed in two tabs. Keeps the changes of both. */
 export function merged({ base, mine, theirs }: Versions): string {
   if (theirs === base || theirs === mine) return mine;
   if (mine.startsWith(base)) return theirs + mine.slice(base.length);

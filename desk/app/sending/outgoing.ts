@@ -1,6 +1,6 @@
 /**
- * Replies on their way: each waits ten seconds in which it can be undone, whatever page is shown. Closing the tab within
- * them sends nothing: the words are still kept, and the case shows them as not sent.
+ * Outgoing replies. Each waits for ten seconds, in which sending can be undone from any page. If the tab is closed in that
+ * time, the reply isn't sent; it stays in the drafts.
  */
 import { OutdatedDocument } from '@larkfield/api-schemas/staff-cases';
 import { useSyncExternalStore } from 'react';
@@ -15,13 +15,12 @@ export interface Outgoing {
   caseId: string;
   message: Message;
   files: readonly string[];
-  /** The version of the case that its writer had before them. */
+  /** The version of the case that its writer saw. */
   version: number;
-  /** Id of whoever wrote it. */
   writer: string;
-  /** The same for each attempt, in each tab, so that the customer gets one mail. */
+  /** Idempotency key: the same for each attempt in each tab, so that the customer gets one mail. */
   key: string;
-  /** Where the words are kept until they are sent. */
+  /** Key of the stored draft. */
   wordsKey: string;
   state: 'waiting' | 'taken-back' | 'sending' | 'sent' | 'failed';
   sendsAt: number;
@@ -31,7 +30,7 @@ export interface Outgoing {
 type NewOutgoing = Pick<Outgoing, 'caseId' | 'message' | 'files' | 'version' | 'writer' | 'wordsKey'>;
 
 let all: readonly Outgoing[] = [];
-/** By `wordsKey`, the version up to which a refusal has told their writer what others did: once is enough. */
+/** By `wordsKey`, the version up to which the writer has been shown others' changes, so that they are shown once. */
 const toldUpTo = new Map<string, number>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
@@ -44,11 +43,11 @@ function put(caseId: string, next: Outgoing | undefined): void {
 
 const find = (caseId: string) => all.find((one) => one.caseId === caseId);
 
-/** Begins the ten seconds. */
+/** Queues a reply and starts the ten seconds. */
 export function queueReply(reply: NewOutgoing): void {
   const { caseId } = reply;
   if (isOnItsWay(find(caseId))) return;
-  // The case may still be on its way from the case system, as it was after the refusal.
+  // The page may still show an older version of the case than the last 412 named.
   const version = Math.max(reply.version, toldUpTo.get(reply.wordsKey) ?? 0);
   put(caseId, { ...reply, version, key: sendingKey(reply.wordsKey), state: 'waiting', sendsAt: Date.now() + UNDO_MS });
   timers.set(
@@ -60,7 +59,7 @@ export function queueReply(reply: NewOutgoing): void {
 export const isOnItsWay = (reply: Outgoing | undefined): boolean =>
   reply?.state === 'waiting' || reply?.state === 'sending';
 
-/** Takes a reply back while it waits; its words are where they were. */
+/** Cancels a waiting reply. The draft is kept. */
 export function undoReply(caseId: string): void {
   const reply = find(caseId);
   if (reply?.state !== 'waiting') return;
@@ -68,7 +67,7 @@ export function undoReply(caseId: string): void {
   put(caseId, { ...reply, state: 'taken-back' });
 }
 
-/** Drops what somebody else wrote in this window: it would go under the name of whoever is signed in now. */
+/** Drops replies by a previous user of this window, which would be sent under the present user's name. */
 export function dropRepliesOfOthers(writer: string): void {
   for (const reply of all.filter((one) => one.writer !== writer)) {
     clearTimeout(timers.get(reply.caseId));
@@ -76,7 +75,7 @@ export function dropRepliesOfOthers(writer: string): void {
   }
 }
 
-/** Sends at once what waits or failed. */
+/** Sends a waiting or failed reply at once. */
 export async function send(caseId: string): Promise<void> {
   const reply = find(caseId);
   if (reply?.state !== 'waiting' && reply?.state !== 'failed') return;
@@ -86,7 +85,7 @@ export async function send(caseId: string): Promise<void> {
   const answer = await sendMessage(caseId, message, { files, version, writer, key });
   if (!answer.ok) {
     for (const listener of settledListeners) listener(caseId);
-    // Sent once more, it goes after whatever was done meanwhile, which the refusal names.
+    // The refusal names the changes, so the next attempt is based on the newest version.
     const now = OutdatedDocument.safeParse(answer.refusal.body).data?.meta.version ?? version;
     toldUpTo.set(reply.wordsKey, now);
     return put(caseId, { ...reply, version: now, state: 'failed', refusal: answer.refusal });
@@ -99,7 +98,7 @@ export async function send(caseId: string): Promise<void> {
 
 export const dismiss = (caseId: string) => put(caseId, undefined);
 
-/** Told when a reply has gone, or was refused: the case is another then. Returns what ends it. */
+/** Calls the listener when a reply was sent or refused, since the case may have changed. Returns a function that unsubscribes. */
 export function onSettled(listener: (caseId: string) => void): () => void {
   settledListeners.add(listener);
   return () => settledListeners.delete(listener);

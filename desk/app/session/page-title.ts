@@ -6,14 +6,14 @@ export function useTitle(title: string): void {
   }, [title]);
 }
 
-/** Moves the focus to the page that was opened, as a full load would: what is read out begins there. */
+/** Moves the focus to the new page after client-side navigation, so that screen readers start there. */
 export function useFocusOnNavigation(pathname: string): void {
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const main = document.getElementById('main');
-    // A page may have put the focus where its reader left off.
+    // A page may have set the focus itself.
     if (main?.contains(document.activeElement)) return;
     main?.focus({ preventScroll: true });
     scrollTo(0, 0);

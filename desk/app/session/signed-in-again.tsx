@@ -1,4 +1,4 @@
-/** `/signed-in-again`: tells the windows that wait, and closes. */
+/** `/signed-in-again`: notifies the waiting windows and closes. */
 import { useEffect } from 'react';
 import { noteSignedIn } from '../api/session-state.ts';
 import { useTitle } from './page-title.ts';

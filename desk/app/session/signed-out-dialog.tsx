@@ -1,4 +1,4 @@
-/** Shown when a token ended: signing in again happens in another tab, so that this page stays as it is. */
+/** Shown when the session has expired. Signing in happens in another tab, so that this page keeps its state. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,6 +1,6 @@
 /**
- * After thirteen minutes without a key or a press asks whether somebody is there, and signs out after fifteen (AU-04),
- * in every window at once. What was written stays in the browser until it is sent.
+ * Asks after thirteen minutes of inactivity whether the user is still there, and signs out after fifteen (AU-04), in all
+ * windows at once. Drafts stay in the browser.
  */
 import { useEffect, useRef, useState } from 'react';
 import { readStored, store } from '../api/browser-store.ts';
@@ -10,10 +10,10 @@ const MINUTE_MS = 60_000;
 const ASKS_AFTER_MS = 13 * MINUTE_MS;
 const ENDS_AFTER_MS = 15 * MINUTE_MS;
 const LOOKS_EVERY_MS = 5000;
-/** Activity is told to the server this often. */
+/** How often activity is reported to the server. */
 const TOLD_EVERY_MS = MINUTE_MS;
 
-/** When somebody last did something in any window. */
+/** Storage key of the time of the last activity in any window. */
 const KEY = 'desk-active-at';
 
 const activeAt = () => Number(readStored(KEY) ?? 0);
@@ -32,7 +32,7 @@ export function StayDialog() {
   useEffect(() => {
     const look = () => {
       const quiet = Date.now() - activeAt();
-      // A clock that was set back: the minutes begin anew.
+      // The clock was set back, so the time of inactivity starts again.
       if (quiet < 0) noteActive();
       if (quiet >= ENDS_AFTER_MS) {
         dialog.current?.close();
@@ -43,9 +43,9 @@ export function StayDialog() {
       } else if (quiet < ASKS_AFTER_MS && dialog.current?.open) dialog.current.close();
     };
     const noteActivity = () => {
-      // The first key after a computer slept is no answer: its minutes may be over.
+      // The first key after the computer slept must not extend a session that has expired.
       look();
-      // A question that is open is answered by its button, not by a key that was meant for something else.
+      // An open dialog is answered by its button only.
       if (dialog.current?.open || Date.now() - activeAt() >= ENDS_AFTER_MS) return;
       if (Date.now() - activeAt() > 1000) noteActive();
       if (Date.now() - toldAt.current < TOLD_EVERY_MS) return;
@@ -100,7 +100,7 @@ export function StayDialog() {
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** Keeps the session open. Where the server can't be reached, the next call says so. */
+/** Extends the session on the server. Errors are ignored, since the next call reports them. */
 async function tellServer(): Promise<void> {
   const response = await fetch('/session/active', { method: 'POST' }).catch(() => undefined);
   if (response?.status === 401) noteSignedOut();

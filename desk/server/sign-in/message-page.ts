@@ -1,11 +1,11 @@
-/** The few pages that the server writes itself: a title, a sentence, a way on. They need no script. */
+/** Pages that the server renders itself, without scripts: a title, a sentence and a link. */
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 
 export interface Message {
   title: string;
   text: string;
-  /** Leads to signing in. */
+  /** Text of the link to sign in. */
   link: string;
 }
 

@@ -1,25 +1,15 @@
-/** What the desk says to its issuer: code flow with PKCE, as a public client (RFC 9700, section 2.1.1). */
+/** OpenID Connect client: code flow with PKCE, as a public client (RFC 9700, section 2.1.1). */
 import type { Send } from '@larkfield/service/calls/fetch-whole';
 import { createOpenIdClient } from '@larkfield/service/calls/openid-client';
 import * as client from 'openid-client';
-import * as z from 'zod';
-
-/** One sign-in under way, as the browser's sealed cookie has it. */
-export const SignInAttempt = z.object({
-  state: z.string(),
-  nonce: z.string(),
-  verifier: z.string(),
-  /** Path of the desk to go to afterwards. */
-  path: z.string(),
-});
-export type SignInAttempt = z.infer<typeof SignInAttempt>;
+import type { SignInAttempt } from './attempts.ts';
 
 export interface StaffOpenId {
-  /** Where a member of staff signs in. @throws where the issuer can't be asked for its addresses */
+  /** Authorisation URL. @throws if the issuer's configuration can't be fetched */
   authorisationAddress(attempt: SignInAttempt): Promise<URL>;
-  /** Trades a code for the identity token; undefined where it is refused. @throws where the issuer can't be asked */
+  /** Exchanges a code for the identity token; undefined if it is refused. @throws if the issuer can't be reached */
   exchange(answer: URLSearchParams, attempt: SignInAttempt): Promise<string | undefined>;
-  /** Where the issuer's own session ends; undefined where it has no such address. @throws as above */
+  /** The issuer's end-session URL; undefined if it has none. @throws if its configuration can't be fetched */
   signOutAddress(): Promise<URL | undefined>;
 }
 
@@ -27,13 +17,8 @@ interface StaffOpenIdParts {
   issuer: string;
   clientId: string;
   deskUrl: string;
-  /** Reaches the issuer. */
+  /** Sends requests to the issuer. */
   send: Send;
-}
-
-/** A new sign-in, which only the browser that began it can finish. */
-export function beginAttempt(path: string): SignInAttempt {
-  return { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier(), path };
 }
 
 export function createStaffOpenId({ issuer, clientId, deskUrl, send }: StaffOpenIdParts): StaffOpenId {

@@ -1,14 +1,11 @@
-/** `/sign-in`, its callback, `/sign-out`, and what keeps a session open. */
+/** `/sign-in`, its callback, `/sign-out`, and extending a session. */
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
+import { createAttempts } from './attempts.ts';
 import { messagePage } from './message-page.ts';
-import { beginAttempt, SignInAttempt, type StaffOpenId } from './openid-client.ts';
+import type { StaffOpenId } from './openid-client.ts';
 import { pathOnDesk } from './return-path.ts';
-import { createSealedCookie } from './sealed-cookie.ts';
 import type { Session, Sessions } from './session.ts';
-
-/** Seconds that somebody may take to sign in. */
-const SIGN_IN_SECONDS = 3600;
 
 export interface SignInParts {
   openId: StaffOpenId;
@@ -17,39 +14,42 @@ export interface SignInParts {
   secret: string;
   secure: boolean;
   log: Logger;
-  /** Told of a session that its member of staff has ended. */
+  /** Called after a session was ended by signing out. */
   onSignOut: (session: Session) => void;
 }
 
 export function signInRoutes({ openId, sessions, deskUrl, secret, secure, log, onSignOut }: SignInParts): Hono {
   const app = new Hono();
-  const attempts = createSealedCookie({ name: 'desk_sign_in', schema: SignInAttempt, secret, secure });
+  const attempts = createAttempts(secret, secure);
 
   app.get('/sign-in', async (context) => {
-    const attempt = beginAttempt(pathOnDesk(context.req.query('return'), deskUrl));
-    const cookie = await attempts.set(attempt, SIGN_IN_SECONDS);
+    const { attempt, cookies } = await attempts.begin(
+      context.req.raw,
+      pathOnDesk(context.req.query('return'), deskUrl),
+    );
     try {
-      return redirect(context, (await openId.authorisationAddress(attempt)).href, cookie ? [cookie] : []);
+      return redirect(context, (await openId.authorisationAddress(attempt)).href, cookies);
     } catch (error) {
       return signInUnavailable(context, log, error);
     }
   });
 
   app.get('/sign-in/callback', async (context) => {
-    const attempt = await attempts.read(context.req.raw);
-    if (!attempt) return messagePage(context, 400, EXPIRED);
     const answer = new URL(context.req.url).searchParams;
+    const attempt = await attempts.find(context.req.raw, answer.get('state') ?? '');
+    if (!attempt) return messagePage(context, 400, EXPIRED);
+    const forget = attempts.forget(attempt.state);
     // Whoever went back without signing in chooses again.
-    if (answer.get('error') === 'access_denied') return messagePage(context, 200, NOT_SIGNED_IN, [attempts.forget()]);
+    if (answer.get('error') === 'access_denied') return messagePage(context, 200, NOT_SIGNED_IN, [forget]);
     try {
       const idToken = await openId.exchange(answer, attempt);
       if (!idToken) {
         log.warn({ reason: answer.get('error') ?? 'refused' }, 'a sign-in was not completed');
-        return messagePage(context, 400, EXPIRED, [attempts.forget()]);
+        return messagePage(context, 400, EXPIRED, [forget]);
       }
       const cookie = await sessions.keep(idToken);
       if (!cookie) throw new Error('the identity token is too long for a cookie: have the issuer put less into it');
-      return redirect(context, attempt.path, [cookie, attempts.forget()]);
+      return redirect(context, attempt.path, [cookie, forget]);
     } catch (error) {
       return signInUnavailable(context, log, error);
     }
@@ -57,13 +57,16 @@ export function signInRoutes({ openId, sessions, deskUrl, secret, secure, log, o
 
   app.post('/sign-out', async (context) => {
     const session = await sessions.read(context.req.raw);
-    if (session) onSignOut(session);
+    if (session) {
+      sessions.end(session);
+      onSignOut(session);
+    }
     const next = await openId.signOutAddress().catch(() => undefined);
     return redirect(context, next?.href ?? '/signed-out', [sessions.forget()]);
   });
   app.get('/signed-out', (context) => messagePage(context, 200, SIGNED_OUT));
 
-  // Told by pages while somebody is at the keyboard: what a page fetches by itself keeps no session open.
+  // Pages report the user's activity here; background requests don't extend the session.
   app.post('/session/active', async (context) => {
     const session = await sessions.read(context.req.raw);
     const cookie = session && (await sessions.keep(session.idToken));
@@ -88,7 +91,7 @@ const UNAVAILABLE = {
   link: 'Try again',
 };
 
-/** Says that nobody can sign in while the issuer does not answer. */
+/** Error page for when the issuer does not respond. */
 export function signInUnavailable(context: Context, log: Logger, error: unknown): Promise<Response> {
   log.warn({ reason: String(error) }, 'a sign-in was not completed');
   return messagePage(context, 503, UNAVAILABLE);

@@ -1,15 +1,15 @@
-/** Cookies that only this server can read and write: encrypted and dated (JWE, RFC 7516). */
+/** Cookies that are encrypted and have an expiry (JWE, RFC 7516), so that only this server can read and write them. */
 import { hkdfSync } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import type * as z from 'zod';
 
-/** Browsers keep no cookie whose name and value are longer together (RFC 6265, section 6.1). */
+/** Browsers reject cookies whose name and value are longer (RFC 6265, section 6.1). */
 const LARGEST_COOKIE_BYTES = 4093;
 
 export interface SealedCookie<T> {
-  /** The header that sets it; undefined where the value is too large for a cookie. */
+  /** The header that sets it; undefined if the value is too large for a cookie. */
   set(value: T, maxAgeSeconds: number): Promise<string | undefined>;
-  /** What a request brings; undefined where it is missing, too old, or was not made here. */
+  /** The value in a request; undefined if it is missing, expired or not encrypted by this server. */
   read(request: Request): Promise<T | undefined>;
   /** The header that removes it. */
   forget(): string;
@@ -25,7 +25,7 @@ interface SealedCookieParts<T extends Record<string, unknown>> {
 
 export function createSealedCookie<T extends Record<string, unknown>>(parts: SealedCookieParts<T>): SealedCookie<T> {
   const { schema, secret, secure } = parts;
-  // The prefix has browsers refuse a cookie of that name that another host of the domain set.
+  // With the prefix, other hosts of the domain can't set the cookie.
   const name = secure ? `__Host-${parts.name}` : parts.name;
   const key = new Uint8Array(hkdfSync('sha256', secret, '', `larkfield desk ${parts.name}`, 32));
   const attributes = `; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -1,41 +1,50 @@
-/** Who works at the desk, as far as this server knows: their token, in a cookie that only this server can open. */
+/** Staff sessions: the identity token in an encrypted cookie. */
 import { decodeJwt } from 'jose';
 import * as z from 'zod';
 import { createSealedCookie } from './sealed-cookie.ts';
 
-/** Fifteen minutes without a key end a session (AU-04), and one more for what was not written down yet. */
+/** Fifteen minutes of inactivity end a session (AU-04); one more, since activity is reported once a minute. */
 const QUIET_SECONDS = 16 * 60;
 
-/** Dated by the cookie itself, in seconds. */
+/** `exp` is the cookie's expiry, in seconds. */
 const SessionValue = z.object({ idToken: z.string(), exp: z.number().optional() });
 
 export interface Session {
-  /** The bearer token of the staff's API. Its issuer's word, checked there on each call. */
+  /** Bearer token for the staff API, which verifies it on each call. */
   idToken: string;
   /** The token's subject and name, to show who else looks at a case. */
   staff: { id: string; name: string };
-  /** When cookie or token end, whichever is first, in milliseconds. */
+  /** Expiry of cookie or token, whichever is first, in milliseconds. */
   endsAt: number;
 }
 
 export interface Sessions {
-  /** The header that begins or goes on with a session; undefined where the token is too long for a cookie. */
+  /** The header that starts or extends a session; undefined if the token is too long for a cookie. */
   keep(idToken: string): Promise<string | undefined>;
-  /** Undefined where nobody is signed in, or was quiet for too long. */
+  /** The request's session; undefined without one, or after too long without activity. */
   read(request: Request): Promise<Session | undefined>;
+  /** Ends a session in every copy of its cookie, for as long as one may last: this process answers for the whole desk. */
+  end(session: Session): void;
   forget(): string;
 }
 
 export function createSessions(secret: string, secure: boolean): Sessions {
   const cookie = createSealedCookie({ name: 'desk_session', schema: SessionValue, secret, secure });
+  /** Tokens of ended sessions, with the moment when the last copy of their cookie ends, in milliseconds. */
+  const ended = new Map<string, number>();
   return {
     keep: (idToken) => cookie.set({ idToken }, QUIET_SECONDS),
     async read(request) {
       const value = await cookie.read(request);
       const claims = value && claimsOf(value.idToken);
-      if (!claims) return undefined;
+      if (!claims || ended.has(value.idToken)) return undefined;
       const endsAt = Math.min(value.exp ?? 0, claims.exp ?? Number.POSITIVE_INFINITY) * 1000;
       return { idToken: value.idToken, staff: { id: claims.sub, name: claims.name ?? claims.sub }, endsAt };
+    },
+    end({ idToken }) {
+      const now = Date.now();
+      for (const [token, until] of ended) if (until <= now) ended.delete(token);
+      ended.set(idToken, now + QUIET_SECONDS * 1000);
     },
     forget: cookie.forget,
   };
@@ -47,7 +56,7 @@ const Claims = z.object({
   exp: z.number().optional().catch(undefined),
 });
 
-/** Not verified: it came from the issuer over our own connection, and has been sealed since. */
+/** The token's signature isn't verified: it came from the issuer over our own connection, and was encrypted since. */
 function claimsOf(token: string): z.infer<typeof Claims> | undefined {
   try {
     return Claims.safeParse(decodeJwt(token)).data;

@@ -1,4 +1,4 @@
-import { AddressList, type AddressResource, CreatedAddress } from '@larkfield/api-schemas/addresses';
+import { AddressList, AddressResource } from '@larkfield/api-schemas/addresses';
 import { isPostcode } from '@larkfield/api-schemas/postcode';
 import { describe, expect, test } from 'vitest';
 import { testProvider } from '../testing/provider.ts';
@@ -76,8 +76,8 @@ describe('keeping an address that a customer typed', () => {
     const { post } = await testProvider();
     const response = await post('/backend/v1/addresses', manualDocument());
     expect(response.status).toBe(201);
-    const { data } = CreatedAddress.parse(await response.json());
-    expect(data.attributes).toMatchObject({
+    const { attributes } = AddressResource.parse((await response.json()).data);
+    expect(attributes).toMatchObject({
       postcode: 'NE46 1AA',
       address: 'Rose Cottage, Back Lane, Hexham, NE46 1AA',
     });

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { AddressDocument, AddressList, CreatedAddress } from '@larkfield/api-schemas/addresses';
+import { AddressDocument, AddressList, AddressResource } from '@larkfield/api-schemas/addresses';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { formatPostcode, isPostcode } from '@larkfield/api-schemas/postcode';
 import type { MiddlewareHandler } from 'hono';
@@ -11,13 +11,20 @@ import type { AddressStore } from './store.ts';
 
 const MALFORMED_POSTCODE = 'Expected a whole UK postcode, such as SW1A 1AA';
 const PostcodeQuery = z.object({
-  postcode: z.string(MALFORMED_POSTCODE).refine(isPostcode, MALFORMED_POSTCODE),
+  postcode: z
+    .string(MALFORMED_POSTCODE)
+    // What OpenAPI can say of it.
+    .regex(/^(\s*[A-Za-z0-9]){5,7}\s*$/, { error: MALFORMED_POSTCODE, abort: true })
+    .refine(isPostcode, MALFORMED_POSTCODE),
 });
+
+const StoredAddress = z.object({ data: AddressResource });
 
 const getAddresses = (requireClient: MiddlewareHandler) =>
   createRoute({
     method: 'get',
     path: '/v1/addresses',
+    operationId: 'findAddresses',
     summary: 'Find the addresses of a postcode',
     description: 'Any spacing and case. A well-formed postcode that nobody lives at has an empty list (LD-12).',
     middleware: [requireClient] as const,
@@ -32,6 +39,7 @@ const postAddress = (requireClient: MiddlewareHandler) =>
   createRoute({
     method: 'post',
     path: '/v1/addresses',
+    operationId: 'createAddress',
     summary: 'Keep an address that a customer typed',
     middleware: [requireClient, limitBody, requireJsonApi] as const,
     request: {
@@ -39,7 +47,7 @@ const postAddress = (requireClient: MiddlewareHandler) =>
       body: { required: true, content: { [JSON_API_MEDIA_TYPE]: { schema: AddressDocument } } },
     },
     responses: {
-      201: { description: 'The address is stored', content: { [JSON_API_MEDIA_TYPE]: { schema: CreatedAddress } } },
+      201: { description: 'The address is stored', content: { [JSON_API_MEDIA_TYPE]: { schema: StoredAddress } } },
       ...refusals(400, 401, 413, 415, 422),
     },
   });

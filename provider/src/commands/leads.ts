@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { CSV_HEADER, csvLine } from '../leads/csv.ts';
 import { createLeadStore, type LeadStore } from '../leads/store.ts';
 import { listLine, showLead } from '../leads/table.ts';
-import { createWebhookWorker, WEBHOOK_CHANNEL, webhookSettings } from '../leads/webhook.ts';
+import { createWebhookWorker, FORWARD, webhookSettings } from '../leads/webhook.ts';
 import { readProviderSettings } from '../settings.ts';
 
 const USAGE = `Usage: npm run leads -- <command>
@@ -67,7 +67,7 @@ async function forward({ database, store }: CommandParts) {
   const webhook = webhookSettings(readProviderSettings(process.env));
   if (!webhook) throw new UsageError('Set LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET to say where leads are forwarded.');
   const logger = pino({ level: 'error' }, pino.destination(2));
-  const revived = await reviveDead(database, WEBHOOK_CHANNEL, new Date());
+  const revived = await reviveDead(database, FORWARD.channel, new Date());
   const { delivered, failed } = await createWebhookWorker({ database, store, webhook, logger }).drain();
   print(`${revived} given up before, ${delivered} forwarded now, ${failed} failed.`);
   if (failed > 0) process.exitCode = 1;

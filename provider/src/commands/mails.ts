@@ -4,7 +4,7 @@ import { openDatabase } from '@larkfield/database/open';
 import { deadEntries, reviveDead } from '@larkfield/database/outbox/store';
 import type { Database } from '@larkfield/database/tables';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
-import { MAIL_CHANNELS } from '../mail/channels.ts';
+import { MAIL_CHANNELS, MAIL_KINDS } from '../mail/channels.ts';
 import { readProviderSettings } from '../settings.ts';
 
 const USAGE = `Usage: npm run mails -- <command>
@@ -15,8 +15,8 @@ const USAGE = `Usage: npm run mails -- <command>
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 async function refused(database: Database) {
-  for (const { channel, subject, dead_at } of await deadEntries(database, MAIL_CHANNELS))
-    print(`${dead_at}  ${channel.padEnd(11)}  ${subject.split('/')[0]}`);
+  for (const { channel, payload, diedAt } of await deadEntries(database, MAIL_KINDS))
+    print(`${diedAt}  ${channel.padEnd(11)}  ${payload.reference}`);
 }
 
 async function again(database: Database) {

@@ -20,6 +20,7 @@ export interface CustomerRoutes {
 
 interface CallDescription<Path extends string, Schema extends z.ZodType> {
   path: Path;
+  operationId: string;
   summary: string;
   middleware: MiddlewareHandler[];
   schema: Schema;
@@ -29,6 +30,7 @@ const get = <Path extends string, Schema extends z.ZodType>(call: CallDescriptio
   createRoute({
     method: 'get',
     path: call.path,
+    operationId: call.operationId,
     summary: call.summary,
     middleware: call.middleware,
     responses: {
@@ -46,18 +48,21 @@ export function customerRoutes(parts: CustomerRoutes): OpenAPIHono<CustomerEnv> 
 
   const statusCount = get({
     path: '/proxy/Customer/Accounts/AccountStatusCount',
+    operationId: 'countAccounts',
     summary: 'Count the energy accounts of a customer by status',
     middleware: [requireClient, byIdentity],
     schema: AccountStatusCount,
   });
   const accounts = get({
     path: '/v1/accounts',
+    operationId: 'listAccounts',
     summary: 'Read the energy accounts of a customer',
     middleware: [requireClient, byPlainIdentity],
     schema: AccountList,
   });
   const customerList = get({
     path: '/v1/customers',
+    operationId: 'readCustomer',
     summary: 'Read a customer of the second platform',
     middleware: [requireClient, byAccess],
     schema: CustomerList,
@@ -65,6 +70,7 @@ export function customerRoutes(parts: CustomerRoutes): OpenAPIHono<CustomerEnv> 
   const premises = {
     ...get({
       path: '/v1/customers/{id}/premises',
+      operationId: 'listPremises',
       summary: 'Read the homes of a customer, with their addresses',
       middleware: [requireClient, byAccess],
       schema: PremisesList,

@@ -121,7 +121,7 @@ describe('the feeds of the project', () => {
       attributes.articles.map(({ label }) => `/${id}/${label}`),
     );
     const forms = ['/submit-meter-read', '/make-a-complaint-select-type', '/priority-services', '/find-my-case'];
-    const pages = ['', '/contact-us', ...forms];
+    const pages = ['', '/contact-us', '/accessibility', ...forms];
     const known = new Set([...feed.data.map(({ id }) => `/${id}`), ...articles, ...pages]);
     const files = ['header', 'help-and-support/static-categories', 'help-and-support/videos', 'help-and-support/deals'];
     const links = files.flatMap((file) => {

@@ -46,9 +46,12 @@ const DESCRIPTIONS: Record<RefusalStatus, string> = {
   503: 'Not now',
 };
 
-/** The documentation of refusals, for `createRoute`. */
+/** Any call may be refused so: for a null character in its address, a defect here, a database that is away. */
+const ALWAYS: readonly RefusalStatus[] = [400, 500, 503];
+
+/** The documentation of refusals, for `createRoute`: those that a route names, and those that any call may get. */
 export function refusals<Status extends RefusalStatus>(...statuses: Status[]) {
-  const described = statuses.map((status) => {
+  const described = [...new Set<RefusalStatus>([...ALWAYS, ...statuses])].map((status) => {
     const content = { [JSON_API_MEDIA_TYPE]: { schema: ErrorDocument } };
     return [status, { description: DESCRIPTIONS[status], content }];
   });

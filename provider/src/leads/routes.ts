@@ -22,6 +22,7 @@ const postLead = (requireClient: MiddlewareHandler) =>
   createRoute({
     method: 'post',
     path: '/v1/leads',
+    operationId: 'createLead',
     summary: 'Send in a complaint, enquiry, feedback, meter reading or request to join the Priority Services Register',
     description:
       'Answered once the lead is on disk. The same Idempotency-Key and body get the first answer again; ' +

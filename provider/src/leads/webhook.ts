@@ -1,15 +1,26 @@
 /** Forwards every lead to a case system, at least once (LD-11). */
 import { createHmac } from 'node:crypto';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import type { EntryKind } from '@larkfield/database/outbox/entry';
 import { enqueue } from '@larkfield/database/outbox/store';
 import { createOutboxWorker, exponentialBackOff, type OutboxWorker } from '@larkfield/database/outbox/worker';
 import type { Database } from '@larkfield/database/tables';
 import { fetchWhole } from '@larkfield/service/calls/fetch-whole';
 import { traced } from '@larkfield/service/measuring/tracing';
 import type { Logger } from 'pino';
+import * as z from 'zod';
 import type { FollowUp, LeadStore, StoredLead } from './store.ts';
 
-export const WEBHOOK_CHANNEL = 'lead-webhook';
+const Forward = z.object({ reference: z.string() });
+
+/** What of the outbox is forwarded: one entry a lead. */
+export const FORWARD: EntryKind<z.infer<typeof Forward>> = {
+  channel: 'lead-webhook',
+  parse: Forward.parse,
+  keyOf: ({ reference }) => reference,
+  fromKey: (reference) => ({ reference }),
+};
+
 const POSTS_AT_ONCE = 4;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 600_000;
@@ -38,7 +49,7 @@ export function webhookSettings(settings: {
 }
 
 export const enqueueForward: FollowUp = async (transaction, lead) => {
-  await enqueue(transaction, WEBHOOK_CHANNEL, lead.id, new Date());
+  await enqueue(transaction, FORWARD, { reference: lead.id }, new Date());
   return undefined;
 };
 
@@ -80,10 +91,10 @@ interface WebhookParts {
 /** Sends what is due, with back-off, until it is taken or has failed too often and waits for `npm run leads -- forward`. */
 export function createWebhookWorker({ database, store, webhook, logger }: WebhookParts): OutboxWorker {
   return createOutboxWorker(database, {
-    name: WEBHOOK_CHANNEL,
+    kind: FORWARD,
     concurrency: POSTS_AT_ONCE,
-    deliver: (reference, signal) =>
-      traced({ name: `deliver ${WEBHOOK_CHANNEL}`, kind: 'consumer' }, async () => {
+    deliver: ({ reference }, signal) =>
+      traced({ name: `deliver ${FORWARD.channel}`, kind: 'consumer' }, async () => {
         const lead = await store.find(reference);
         if (lead) await post(lead, webhook, signal);
       }),

@@ -12,6 +12,9 @@ export interface CaseMail {
   id: string;
   to: { firstName: string; surname: string; email: string };
   words: CaseMailWords;
+  /** See {@link Mail}. */
+  isAutomatic: boolean;
+  earlier: readonly string[];
 }
 
 /**
@@ -19,11 +22,13 @@ export interface CaseMail {
  * @throws {Error} when the address is none that mail should be sent to
  */
 export function composeCaseMail(
-  { id, to: { firstName, surname, email }, words }: CaseMail,
+  { id, to: { firstName, surname, email }, words, isAutomatic, earlier }: CaseMail,
   { from, supplier }: Pick<MailRoom, 'from' | 'supplier'>,
 ): Mail {
   const to = recipientOf({ attributes: { 'first-name': firstName, surname, email } });
   if (!to) throw new Error('The address of a case takes no mail');
   const whole: MailWords = { ...words, sent: [] };
-  return { id, from, to, subject: words.subject, text: plainText(whole, supplier), html: htmlMail(whole, supplier) };
+  const { subject } = words;
+  const bodies = { text: plainText(whole, supplier), html: htmlMail(whole, supplier) };
+  return { id, from, to, subject, ...bodies, isAutomatic, earlier };
 }

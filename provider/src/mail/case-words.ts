@@ -41,24 +41,24 @@ const HEADINGS: Record<CaseState, (noun: string) => string> = {
 
 /** What it means, and what the customer can do about it. */
 const MEANINGS: Record<CaseState, (news: CaseNews) => string> = {
-  received: () => 'We have it, and nobody has begun to look into it yet.',
+  received: () => "We've got it, and somebody in our team will look into it.",
   'in-hand': () =>
-    'Somebody is looking into it. We write to you when there is an answer, or when we need to ask you something.',
+    "Somebody in our team is looking into it. We'll write to you when we have an answer, or if we need to ask you something.",
   'waiting-for-customer': () =>
-    'We need your reply to go on. Send it from the page below. The dates that we promised you do not move.',
+    "We need your answer to carry on. Please send it on the page of your case, below. The dates we promised you haven't changed.",
   'answer-offered': () =>
-    'On the page below, tell us whether this settles it. If it does not, we look again; you can also ask for a review by somebody else.',
+    "Please tell us on the page of your case, below, whether this settles it. If it doesn't, we'll look at it again. You can also ask for a review by somebody who hasn't worked on it.",
   resolved: ({ reopenUntil }) =>
-    `There is nothing more that you need to do.${until(reopenUntil, ' If it is not put right after all, you can tell us on the page below until')}`,
+    `There's nothing more you need to do.${until(reopenUntil, " If it isn't put right after all, you can tell us on the page of your case until")}`,
   withdrawn: ({ reopenUntil }) =>
-    `We do nothing more about it.${until(reopenUntil, ' If you change your mind, you can reopen it on the page below until')}`,
+    `We've stopped working on it.${until(reopenUntil, ' If you change your mind, you can reopen it on the page of your case until')}`,
 };
 
 const until = (day: string | undefined, words: string) => (day ? `${words} ${formatDay(day)}.` : '');
 
 const REASONS = {
-  reopened: 'You reopened it, and somebody looks into it again. Its dates have not changed.',
-  review: 'You asked for a review. Somebody who has not worked on it before looks at it again.',
+  reopened: "You asked us to reopen it, and we're looking into it again. Its dates haven't changed.",
+  review: "You asked for a review. Somebody who hasn't worked on it before will look at it again.",
 };
 
 function headingOf({ kind, state, message, reason }: CaseNews): string {
@@ -101,7 +101,11 @@ export function freshLinkWords({
     sections: [
       {
         heading: 'You asked for this link',
-        paragraphs: [['If it was not you, do nothing: the link asks for your email address.']],
+        paragraphs: [
+          [
+            "If you didn't ask for it, you can ignore this email. The link also asks for your email address, so nobody else can open your case with it alone.",
+          ],
+        ],
       },
       followSection(link),
     ],

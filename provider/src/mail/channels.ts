@@ -1,10 +1,61 @@
-/** The outbox's channels of mails to customers. Every subject begins with the reference of a lead. */
+/**
+ * The outbox's channels of mails to customers: what an entry of each is about. Every key begins with the reference of a
+ * lead. Entries of before 0037 have a key and no payload.
+ */
+import { LetterKind } from '@larkfield/api-schemas/cases';
+import type { EntryKind, ReadableKind } from '@larkfield/database/outbox/entry';
+import * as z from 'zod';
 
-/** Confirmations. A subject is the reference of a lead. */
-export const CONFIRMATION = 'mail';
-/** News about cases. A subject is a case and one of its versions, `LF-7K3M-92QX/4`, or a link that was asked for. */
-export const CASE_MAIL = 'case-mail';
-/** Letters. A subject is a case and a kind: `LF-7K3M-92QX/eight-weeks`. */
-export const LETTER_MAIL = 'case-letter';
+const Confirmation = z.object({ reference: z.string() });
 
-export const MAIL_CHANNELS: readonly string[] = [CONFIRMATION, CASE_MAIL, LETTER_MAIL];
+/** Confirmations of leads. */
+export const CONFIRMATION: EntryKind<z.infer<typeof Confirmation>> = {
+  channel: 'mail',
+  parse: Confirmation.parse,
+  keyOf: ({ reference }) => reference,
+  fromKey: (reference) => ({ reference }),
+};
+
+const CaseMail = z.discriminatedUnion('about', [
+  z.object({ about: z.literal('version'), reference: z.string(), version: z.int().positive() }),
+  /** A link that was asked for, and in which minute since 1970: one mail a minute, however often it is asked for. */
+  z.object({ about: z.literal('link'), reference: z.string(), minute: z.int() }),
+]);
+export type CaseMail = z.infer<typeof CaseMail>;
+
+const LINK = 'link-';
+
+/** News about cases: what one version of a case brought, or a link that was asked for. */
+export const CASE_MAIL: EntryKind<CaseMail> = {
+  channel: 'case-mail',
+  parse: CaseMail.parse,
+  keyOf: (mail) => `${mail.reference}/${mail.about === 'link' ? `${LINK}${mail.minute}` : mail.version}`,
+  fromKey(key) {
+    const { reference, rest } = partsOf(key);
+    return rest.startsWith(LINK)
+      ? { about: 'link', reference, minute: Number(rest.slice(LINK.length)) }
+      : { about: 'version', reference, version: Number(rest) };
+  },
+};
+
+const LetterMail = z.object({ reference: z.string(), letter: LetterKind });
+export type LetterMail = z.infer<typeof LetterMail>;
+
+/** Letters, of which a case has one of a kind. */
+export const LETTER_MAIL: EntryKind<LetterMail> = {
+  channel: 'case-letter',
+  parse: LetterMail.parse,
+  keyOf: ({ reference, letter }) => `${reference}/${letter}`,
+  fromKey(key) {
+    const { reference, rest } = partsOf(key);
+    return { reference, letter: rest };
+  },
+};
+
+function partsOf(key: string) {
+  const [reference = '', rest = ''] = key.split('/');
+  return { reference, rest };
+}
+
+export const MAIL_KINDS: readonly ReadableKind<{ reference: string }>[] = [CONFIRMATION, CASE_MAIL, LETTER_MAIL];
+export const MAIL_CHANNELS: readonly string[] = MAIL_KINDS.map(({ channel }) => channel);

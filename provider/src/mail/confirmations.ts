@@ -8,7 +8,7 @@ import { CONFIRMATION } from './channels.ts';
 import { htmlMail } from './layout.ts';
 import type { MailedLead } from './lead-mail.ts';
 import { plainText } from './plain-text.ts';
-import { type Recipient, recipientOf } from './recipient.ts';
+import { type Recipient, recipientOf, type Sender } from './recipient.ts';
 import type { MailRoom } from './room.ts';
 import type { Mail } from './sender.ts';
 import { countMail } from './store.ts';
@@ -47,14 +47,14 @@ export function confirmationFollowUp(limit: MailLimit) {
   return async (transaction: DatabaseTransaction, lead: MailedLead) => {
     const to = recipientOf(lead);
     const mails = to !== undefined && (await mayMail(limit)(transaction, to.address, lead.id));
-    if (mails) await enqueue(transaction, CONFIRMATION, lead.id, new Date());
+    if (mails) await enqueue(transaction, CONFIRMATION, { reference: lead.id }, new Date());
     return { 'confirmation-mail': mails };
   };
 }
 
 /** Whether a lead's confirmation is on its way or was sent. */
 export const isMailed = (database: Database, reference: string): Promise<boolean> =>
-  isEntered(database, CONFIRMATION, reference);
+  isEntered(database, CONFIRMATION, { reference });
 
 interface ConfirmationParts extends MailRoom {
   database: Database;
@@ -69,10 +69,10 @@ interface ConfirmationParts extends MailRoom {
 export function createConfirmationWorker(parts: ConfirmationParts): OutboxWorker {
   const { database, readLead, linkTo, supplier, from, sender, clock, logger } = parts;
   const worker = createMailWorker(database, {
-    name: CONFIRMATION,
+    kind: CONFIRMATION,
     what: 'a confirmation',
     atOnce: MAILS_AT_ONCE,
-    async deliver(reference, signal) {
+    async deliver({ reference }, signal) {
       const lead = await readLead(reference);
       const to = lead && recipientOf(lead);
       if (!lead || !to) return;
@@ -91,7 +91,7 @@ export function createConfirmationWorker(parts: ConfirmationParts): OutboxWorker
 }
 
 interface Envelope {
-  from: Recipient;
+  from: Sender;
   to: Recipient;
   supplier: MailSupplier;
   caseLink?: string | undefined;
@@ -102,5 +102,6 @@ interface Envelope {
 export function composeConfirmation(lead: MailedLead, { from, to, supplier, caseLink, now }: Envelope): Mail {
   const words = confirmationWords(lead, supplier, { caseLink, now });
   const { subject } = words;
-  return { id: lead.id, from, to, subject, text: plainText(words, supplier), html: htmlMail(words, supplier) };
+  const bodies = { text: plainText(words, supplier), html: htmlMail(words, supplier) };
+  return { id: lead.id, from, to, subject, ...bodies, isAutomatic: true };
 }

@@ -4,6 +4,7 @@
  */
 import { html, raw } from 'hono/html';
 import type { Fact } from './played-back.ts';
+import { repliesText } from './replies.ts';
 import type { MailSection, MailSupplier, MailWords, Paragraph } from './words.ts';
 
 /** What was typed is escaped, so that it stays text. */
@@ -41,7 +42,7 @@ ${messageHtml(words)}
 ${words.sections.map(sectionHtml)}
 ${sentHtml(words)}
 </td></tr>
-<tr><td style="padding:0 28px 28px;font-size:15px;line-height:22px">${supplier.name}<br><a href="mailto:${supplier.email}" style="color:#0b5d4e">${supplier.email}</a></td></tr>
+<tr><td style="padding:0 28px 28px;font-size:15px;line-height:22px"><p style="margin:0 0 12px">${repliesText(supplier)}</p>${supplier.name}<br><a href="${supplier.contactPage}" style="color:#0b5d4e">Every way to reach us</a></td></tr>
 </table></td></tr></table></body></html>`;
   return document.toString();
 }
@@ -82,6 +83,6 @@ function paragraphHtml(paragraph: Paragraph): Html[] {
 function factTable(facts: readonly Fact[]): Html {
   return html`<table width="100%" cellpadding="0" cellspacing="0">${facts.map(
     ({ label, value }) =>
-      html`<tr><th scope="row" align="left" style="padding:8px 0 0;font-size:15px;font-weight:600">${label}</th></tr><tr><td dir="auto" style="padding:0 0 8px;border-bottom:1px solid #d8dfe6;white-space:pre-wrap;word-break:break-word">${value}</td></tr>`,
+      html`<tr><th scope="row" align="left" style="padding:8px 0 0;font-size:15px;font-weight:600">${label}:</th></tr><tr><td dir="auto" style="padding:0 0 8px;border-bottom:1px solid #d8dfe6;white-space:pre-wrap;word-break:break-word">${value}</td></tr>`,
   )}</table>`;
 }

@@ -21,10 +21,12 @@ const SUPPLIER = {
     ombudsman: { name: 'Energy Ombudsman', website: 'www.energyombudsman.org', phone: '0330 440 1624' },
     citizensAdvice: { name: 'Citizens Advice', website: 'www.citizensadvice.org.uk', phone: '0808 223 1133' },
     adviceDirectScotland: { name: 'Advice Direct Scotland', website: 'energyadvice.scot', phone: undefined },
+    ombudsmanDeadline: '12 months',
   },
   contactPage: 'https://www.larkfield.example/help-and-support/contact-us',
+  readsReplies: false,
 };
-const FROM = { name: 'Larkfield Energy', address: 'help@larkfield.example' };
+const FROM = { name: 'Larkfield Energy', address: 'help@larkfield.example', replyTo: undefined };
 const TO = { name: "Siân O'Neill", address: 'sian@example.org' };
 
 function compose(changes: Record<string, unknown> = {}, receivedAt = '2026-11-20T14:05:00.000Z') {
@@ -33,8 +35,8 @@ function compose(changes: Record<string, unknown> = {}, receivedAt = '2026-11-20
 }
 
 /** Posts a lead and waits for its mail, as a case worker would read it. */
-async function mailOf(changes: Record<string, unknown>): Promise<Email> {
-  const { provider, post, settings } = await testProvider();
+async function mailOf(changes: Record<string, unknown>, environment: Record<string, string> = {}): Promise<Email> {
+  const { provider, post, settings } = await testProvider(environment);
   provider.start();
   const { data } = await (await post('/backend/v1/leads', leadDocument(changes))).json();
   const file = join(settings.DATA_DIR, 'mail', `${data.id}.eml`);
@@ -65,6 +67,9 @@ describe('what a confirmation says', () => {
     expect(text).toContain('resolved by 15 January 2027, 8 weeks after');
     expect(text).toMatch(/Energy Ombudsman: www\.energyombudsman\.org or 0330 440 1624\. It is free/);
     expect(text).toContain('www.citizensadvice.org.uk or 0808 223 1133');
+    expect(text).toMatch(
+      /If you accept its decision, we must carry it out; you don't have to accept it\. You have 12 months/,
+    );
     expect(text).toContain('In Scotland it is Advice Direct Scotland: energyadvice.scot. Tell them');
   });
 
@@ -167,6 +172,26 @@ describe('how it is sent', () => {
     expect(mail.subject).toMatch(/^We've got your complaint: LF-/);
     expect(mail.text).toContain('What you told us');
     expect(mail.html).toContain('<h1');
+  });
+
+  test('[CT-07] a mail says that replies are not read, and leads to the case instead', async () => {
+    const mail = await mailOf({});
+    expect(mail.replyTo).toBeUndefined();
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toMatch(/Please don(?:'|&#39;)t reply to this email/);
+      expect(body).not.toMatch(/mailto:|[Yy]ou can also reply/);
+    }
+    expect(mail.text).toMatch(
+      /Write to us on the page of your case \(http\S+\/help-and-support\/case\/[\w-]+\), or call/,
+    );
+  });
+
+  test('[CT-07] with MAIL_REPLY_TO a reply goes where somebody reads it, and the mail says so', async () => {
+    const mail = await mailOf({}, { MAIL_REPLY_TO: 'complaints@larkfield.example' });
+    expect(mail.replyTo?.map(({ address }) => address)).toEqual(['complaints@larkfield.example']);
+    expect(mail.from?.address).toBe('help@larkfield.example');
+    expect(mail.text).toContain('You can also reply to this email.');
+    expect(`${mail.text}${mail.html}`).not.toContain('reply to this email:');
   });
 
   test('name with line break mailed a third party: it mails the customer and nobody else', async () => {

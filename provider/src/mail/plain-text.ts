@@ -1,4 +1,5 @@
 import type { Fact } from './played-back.ts';
+import { repliesText } from './replies.ts';
 import type { MailSupplier, MailWords, Paragraph } from './words.ts';
 
 /** A mail for readers that show no HTML. */
@@ -10,7 +11,8 @@ export function plainText(words: MailWords, supplier: MailSupplier): string {
     ...(words.message ? [words.message.heading.toUpperCase(), words.message.text] : []),
     ...words.sections.flatMap(({ heading, paragraphs }) => [heading.toUpperCase(), ...paragraphs.map(paragraphText)]),
     ...(words.sent.length > 0 ? ['WHAT YOU SENT', words.sent.map(oneLine).join('\n')] : []),
-    `${supplier.name}\n${supplier.email}`,
+    repliesText(supplier),
+    `${supplier.name}\n${supplier.contactPage}`,
   ];
   return `${blocks.join('\n\n')}\n`;
 }

@@ -1,16 +1,20 @@
 import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions, Transporter } from 'nodemailer';
-import type { Recipient } from './recipient.ts';
+import type { Recipient, Sender } from './recipient.ts';
 
 export interface Mail {
   /** Names the mail among all others; the same for every attempt. */
   id: string;
-  from: Recipient;
+  from: Sender;
   to: Recipient;
   subject: string;
   text: string;
   html: string;
+  /** Whether nobody wrote it for this customer: other robots must not answer it then. */
+  isAutomatic: boolean;
+  /** Ids of the mails that came before it in the same conversation, oldest first. */
+  earlier?: readonly string[];
   attachments?: readonly { filename: string; contentType: string; content: Buffer }[];
 }
 
@@ -25,12 +29,24 @@ export interface MailSender {
   close(): void;
 }
 
-/** Robots that answer mail must not answer this one (RFC 3834). */
-const AUTOMATIC = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
+/** RFC 3834, 5: no answer to a mail, but made without a person; and what Exchange asks for to send no answer. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-function toOptions({ id, attachments = [], ...mail }: Mail): SendMailOptions {
-  const domain = mail.from.address.split('@')[1];
-  return { ...mail, attachments: [...attachments], messageId: `<${id.toLowerCase()}@${domain}>`, headers: AUTOMATIC };
+function toOptions({ id, from, isAutomatic, earlier = [], attachments = [], ...mail }: Mail): SendMailOptions {
+  const { name, address, replyTo } = from;
+  const domain = address.split('@')[1];
+  const messageIdOf = (one: string) => `<${one.toLowerCase()}@${domain}>`;
+  const references = earlier.map(messageIdOf);
+  const last = references.at(-1);
+  return {
+    ...mail,
+    from: { name, address },
+    ...(replyTo && { replyTo }),
+    attachments: [...attachments],
+    messageId: messageIdOf(id),
+    ...(last && { inReplyTo: last, references }),
+    ...(isAutomatic && { headers: AUTOMATIC }),
+  };
 }
 
 const TIME_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };

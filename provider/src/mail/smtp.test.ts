@@ -51,11 +51,12 @@ test('[LD-10] a slow mail server gets many mails at once, over a few connections
 
 const mail: Mail = {
   id: 'LF-7K3M-92QX',
-  from: { name: 'Larkfield', address: 'care@larkfield.example' },
+  from: { name: 'Larkfield', address: 'care@larkfield.example', replyTo: undefined },
   to: { name: 'Siân', address: 'sian@example.org' },
   subject: 'We have it',
   text: 'Thanks',
   html: '<p>Thanks</p>',
+  isAutomatic: true,
 };
 
 test('[LD-10] an attempt that is given up ends its connection, so that the server takes the mail once', async () => {

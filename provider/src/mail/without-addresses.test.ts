@@ -55,3 +55,8 @@ test.each([
 ])('%s stays as it was typed', (words) => {
   expect(withoutAddresses(words)).toBe(words);
 });
+
+test.each(['b', 'a-', '.a', '('])('quadratic pattern: a word of a million letters, %j, ends', (letters) => {
+  const word = letters.repeat(1_000_000 / letters.length);
+  expect([word, LEFT_OUT]).toContain(withoutAddresses(word));
+});

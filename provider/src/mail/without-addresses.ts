@@ -13,7 +13,7 @@ const WRAPPED_DOT = /[[({]\s*(?:\.|dot)\s*[\])}]/gu;
 
 const ADDRESSES: readonly RegExp[] = [
   // A scheme, or what becomes one again in the reader's hands.
-  /[a-z][a-z0-9+.-]*:[/\\]/u,
+  /[a-z0-9+.-]:[/\\]/u,
   /(?:^|[^\p{L}])(?:h(?:tt|xx)ps?|ftp|mailto|tel|sms|javascript|data|www\d?)[:.]/u,
   // A dot and the last part of a name, which has two letters at least. `9.30am`, `e.g.` and `well...then` are none.
   /(?<!\.)\.\p{L}[\p{L}\p{M}\p{N}-]+/u,

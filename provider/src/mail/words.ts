@@ -21,6 +21,8 @@ export interface MailSupplier {
   adviceBodies: AdviceBodies;
   /** Page with every way to reach the supplier. */
   contactPage: string;
+  /** Whether somebody reads what is sent in answer to a mail. */
+  readsReplies: boolean;
 }
 
 /** Text with links in it. */
@@ -88,7 +90,7 @@ export function confirmationWords(
       { heading: 'What happens next', paragraphs: [[nextSteps(kind, lead, now)]] },
       ...(caseLink ? [followSection(caseLink, ...(channel ? [CHECK] : []))] : []),
       ...(complaint ? [resolution(lead, supplier)] : []),
-      addSomething(kind, supplier),
+      addSomething(kind, supplier, caseLink),
     ],
     // An address that was heard over the telephone may be somebody else's: what was said stays behind the link.
     sent: channel ? [] : whatWasSent(lead),
@@ -102,7 +104,7 @@ export function followSection(link: string, ...more: readonly Paragraph[]): Mail
     paragraphs: [
       [
         { text: 'See where it stands, read every message and reply', href: link },
-        '. The page asks for the email address that you gave us. Keep this email: the link is yours alone.',
+        ". The page asks for the email address you gave us. Keep this email, and don't pass the link on.",
       ],
       ...more,
     ],
@@ -110,7 +112,9 @@ export function followSection(link: string, ...more: readonly Paragraph[]): Mail
 }
 
 /** Asks whoever spoke to us to read what we made of it. */
-const CHECK: Paragraph = ['The page has what we wrote down. If something in it is wrong or missing, tell us there.'];
+const CHECK: Paragraph = [
+  'You can also read there what we wrote down. If anything is wrong or missing, please tell us on that page.',
+];
 
 /** `www.energyombudsman.org or 0330 440 1624`, as links. */
 function waysToReach({ website, phone }: AdviceBody): Paragraph {
@@ -124,16 +128,17 @@ function phoneLink(phone: string) {
 
 /** The complaint-handling rules: the customer is told when and where to go if we don't settle it. */
 function resolution(lead: MailedLead, { complaintResolutionWeeks: weeks, adviceBodies }: MailSupplier): MailSection {
-  const { ombudsman, citizensAdvice, adviceDirectScotland } = adviceBodies;
+  const { ombudsman, citizensAdvice, adviceDirectScotland, ombudsmanDeadline } = adviceBodies;
   const by = dayAfter(lead, weeks * 7);
   return {
-    heading: 'If we do not put it right',
+    heading: "If we don't put it right",
     paragraphs: [
       [`Your complaint should be resolved by ${by}, ${weeks} weeks after we received it.`],
       [
-        "If it isn't by then, or if we tell you sooner that we can't do any more, you can take it to the Energy Ombudsman: ",
+        "If it isn't by then, or if we tell you sooner in a deadlock letter that we can't agree, you can take it to the Energy Ombudsman: ",
         ...waysToReach(ombudsman),
-        '. It is free and independent, and we have to do what it decides.',
+        ". It is free and independent. If you accept its decision, we must carry it out; you don't have to accept it.",
+        ombudsmanDeadline ? ` You have ${ombudsmanDeadline} from the date of the letter that we send you then.` : '',
       ],
       [
         `${citizensAdvice.name} gives free, independent advice on your rights in England and Wales: `,
@@ -146,7 +151,7 @@ function resolution(lead: MailedLead, { complaintResolutionWeeks: weeks, adviceB
   };
 }
 
-function addSomething(kind: LeadKind, supplier: MailSupplier): MailSection {
+function addSomething(kind: LeadKind, supplier: MailSupplier, caseLink: string | undefined): MailSection {
   const isPayAsYouGo = kind.startsWith('pay-as-you-go');
   const phone = isPayAsYouGo ? supplier.payAsYouGoPhone : supplier.phone;
   const hours = isPayAsYouGo ? supplier.payAsYouGoOpeningHours : supplier.openingHours;
@@ -154,7 +159,7 @@ function addSomething(kind: LeadKind, supplier: MailSupplier): MailSection {
     heading: 'To add or change something',
     paragraphs: [
       [
-        'Reply to this email, or call ',
+        ...(caseLink ? [{ text: 'Write to us on the page of your case', href: caseLink }, ', or call '] : ['Call ']),
         phoneLink(phone),
         ` (${hours}). Give us your reference, so that it all stays together.`,
       ],

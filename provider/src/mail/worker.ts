@@ -1,4 +1,6 @@
 /** How every mail is sent from the outbox: tried again until it is, and set aside where there is no such mailbox (LD-10). */
+
+import type { EntryKind } from '@larkfield/database/outbox/entry';
 import {
   createOutboxWorker,
   exponentialBackOff,
@@ -13,25 +15,28 @@ import { isSetAside } from './refusal.ts';
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 3_600_000;
 
-interface MailChannel {
+interface MailChannel<Payload> {
   /** One of `channels.ts`. */
-  name: string;
+  kind: EntryKind<Payload>;
   /** What is mailed, for the log: `a letter`. */
   what: string;
   /** Mails that are sent at once. */
   atOnce: number;
-  deliver: OutboxChannel['deliver'];
+  deliver: OutboxChannel<Payload>['deliver'];
+  waits?: OutboxChannel<Payload>['waits'];
   logger: Logger;
 }
 
-export function createMailWorker(
+export function createMailWorker<Payload>(
   database: Database,
-  { name, what, atOnce, deliver, logger }: MailChannel,
+  { kind, what, atOnce, deliver, waits, logger }: MailChannel<Payload>,
 ): OutboxWorker {
   return createOutboxWorker(database, {
-    name,
+    kind,
     concurrency: atOnce,
-    deliver: (subject, signal) => traced({ name: `deliver ${name}`, kind: 'consumer' }, () => deliver(subject, signal)),
+    deliver: (payload, signal) =>
+      traced({ name: `deliver ${kind.channel}`, kind: 'consumer' }, () => deliver(payload, signal)),
+    ...(waits && { waits }),
     retryDelay: exponentialBackOff(FIRST_RETRY_MS, LONGEST_RETRY_MS),
     isFinal: isSetAside,
     onFailure: (subject, error, { status, at }) =>

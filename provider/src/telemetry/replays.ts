@@ -19,14 +19,12 @@ const MOST_REPLAY_BYTES_A_DAY = 64_000_000;
 /** What a segment weighs at least: a row is more than its segment. */
 const LEAST_WEIGHT = 4000;
 
-/** Nothing more can be stored now. */
-class StoreFullError extends Error {
-  override name = 'StoreFullError';
-}
+/** When the replays end that were kept at the beginning of the day of `now`. */
+const endOfFirst = (now: Date) =>
+  toInstant(new Date(new Date(now.toISOString().slice(0, 10)).getTime() + REPLAY_KEPT_MS));
 
 /** What the replays that were kept since the day of `now` began weigh together. */
 export function replaysSince(database: Database, now: Date) {
-  const begun = new Date(new Date(now.toISOString().slice(0, 10)).getTime() + REPLAY_KEPT_MS);
   return database
     .selectFrom('replay_segments')
     .select(
@@ -34,14 +32,14 @@ export function replaysSince(database: Database, now: Date) {
         'weight',
       ),
     )
-    .where('expires_at', '>=', toInstant(begun));
+    .where('expires_at', '>=', endOfFirst(now));
 }
 
-/** Keeps a segment; the same one again is nothing new. @throws {StoreFullError} */
+/**
+ * Keeps a segment; the same one again is nothing new. Of a day that is full, the oldest give way: the index finds them
+ * at once, and who fills the day keeps nobody out who comes later.
+ */
 export async function addSegment(database: Database, { facts, bytes }: ReplaySegment, now: Date): Promise<void> {
-  const { weight } = await replaysSince(database, now).executeTakeFirstOrThrow();
-  if (Number(weight) + bytes.length > MOST_REPLAY_BYTES_A_DAY)
-    throw new StoreFullError('There is no more room for replays of this day.');
   await database
     .insertInto('replay_segments')
     .values({
@@ -53,6 +51,31 @@ export async function addSegment(database: Database, { facts, bytes }: ReplaySeg
       segment: bytes,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { weight } = await replaysSince(database, now).executeTakeFirstOrThrow();
+  const excess = Number(weight) - MOST_REPLAY_BYTES_A_DAY;
+  if (excess > 0) await removeOldest(database, excess, now);
+}
+
+/** Removes the oldest segments of a day that weigh so much together, and those of the same millisecond. */
+async function removeOldest(database: Database, excess: number, now: Date): Promise<void> {
+  const oldest = await database
+    .selectFrom('replay_segments')
+    .select(['expires_at', 'size'])
+    .where('expires_at', '>=', endOfFirst(now))
+    .orderBy('expires_at')
+    .limit(Math.ceil(excess / LEAST_WEIGHT))
+    .execute();
+  let left = excess;
+  const last = oldest.find(({ size }) => {
+    left -= Math.max(size, LEAST_WEIGHT);
+    return left <= 0;
+  });
+  if (!last) return;
+  await database
+    .deleteFrom('replay_segments')
+    .where('expires_at', '>=', endOfFirst(now))
+    .where('expires_at', '<=', last.expires_at)
     .execute();
 }
 

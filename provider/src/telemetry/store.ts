@@ -5,20 +5,20 @@ import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { daysBefore } from '@larkfield/service/personal-data';
 import type { DeleteResult } from 'kysely';
 import type { ReplaySegment } from './body.ts';
+import { nameErrors, removeUncounted } from './error-names.ts';
 import { type Changes, createLedger } from './ledger.ts';
 import { addSegment, removeExpiredReplays } from './replays.ts';
 import { OTHER_PAGE } from './rules.ts';
 
-/** What one day may hold: beyond, pages and errors count as others. */
+/** What one day may hold: beyond, pages count as others. */
 const MOST_PAGES = 300;
-const MOST_ERRORS = 500;
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
 export interface TelemetryStore {
   /** Counts a batch, all of it or nothing. */
   addEvents(events: readonly TelemetryEvent[], now: Date): Promise<void>;
-  /** Keeps a segment; the same one again is nothing new. @throws {StoreFullError} */
+  /** Keeps a segment; the same one again is nothing new. Of a day that is full, the oldest give way. */
   addSegment(segment: ReplaySegment, now: Date): Promise<void>;
 }
 
@@ -31,6 +31,7 @@ export function createTelemetryStore(database: Database): TelemetryStore {
     const { changes, remember } = ledger.add(events, day);
     await database.transaction().execute(async (transaction) => {
       await addCounts(transaction, await withinBounds(transaction, day, changes));
+      await removeUncounted(transaction, day);
     });
     remember();
   }
@@ -54,28 +55,16 @@ async function withinBounds(transaction: DatabaseTransaction, day: string, chang
     .distinct()
     .where('day', '=', day)
     .execute();
-  const errors = await transaction
-    .selectFrom('telemetry_errors')
-    .select(['type', 'message'])
-    .where('day', '=', day)
-    .execute();
   const pageWithin = bounded(
     pages.map(({ page }) => page),
     MOST_PAGES,
     OTHER_PAGE,
   );
-  const errorWithin = bounded(
-    errors.map(({ type, message }) => `${type} ${message}`),
-    MOST_ERRORS,
-    undefined,
-  );
   const named = <T extends { page: string }>(row: T): T => ({ ...row, page: pageWithin(row.page) });
   return {
     events: changes.events.map(named),
     vitals: changes.vitals.map(named),
-    errors: changes.errors.map((row) =>
-      errorWithin(`${row.type} ${row.message}`) ? row : { ...row, type: 'Error', message: '(other)' },
-    ),
+    errors: await nameErrors(transaction, day, changes.errors),
   };
 }
 

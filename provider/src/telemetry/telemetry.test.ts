@@ -231,29 +231,73 @@ describe.each(TEST_ENGINES)('counts of monitoring on %s', (engine) => {
     expect(errors).toContainEqual({ message: '(other)', count: 200 });
   });
 
-  test('[MO-03] replays of one day take up its share of the room alone: the next day has its own', async ({
+  test('[MO-03] names that are made up keep out no error that visitors meet: the rarest gives way', async ({
     database,
   }) => {
     const store = createTelemetryStore(database);
-    const keep = (position: number, now: Date, size = 20_000_000) =>
-      store.addSegment({ facts: { ...facts, index_in_view: position }, bytes: new Uint8Array(size) }, now);
-    for (const position of [1, 2, 3]) await keep(position, NOW);
-    await expect(keep(4, NOW)).rejects.toThrow('no more room');
-    await keep(4, new Date('2026-11-22T00:00:00Z'));
+    const often = Array.from({ length: 3 }, () => error('what many meet'));
+    await store.addEvents(often, NOW);
+    const letters = (index: number) => String(index).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+    await store.addEvents(
+      Array.from({ length: 700 }, (_, index) => error(`made up ${letters(index)}`)),
+      NOW,
+    );
+    await store.addEvents([error('what is new')], NOW);
+    await store.addEvents([error('what is new')], NOW);
+    const errors = await database.selectFrom('telemetry_errors').select(['message', 'count']).execute();
+    // And the others.
+    expect(errors).toHaveLength(501);
+    expect(errors).toContainEqual({ message: 'what many meet', count: 3 });
+    expect(errors).toContainEqual({ message: 'what is new', count: 2 });
+    expect(errors.reduce((sum, { count }) => sum + count, 0)).toBe(705);
   });
 
-  test('[MO-03] many small replays fill the day as few large ones do: each weighs something', async ({ database }) => {
+  test('[MO-03] replays of one day take up its share of the room alone: its oldest give way, no other day’s', async ({
+    database,
+  }) => {
     const store = createTelemetryStore(database);
-    const rows = Array.from({ length: 16_001 }, (_, position) => ({
+    const secondsLater = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+    const keep = (position: number, now: Date) =>
+      store.addSegment({ facts: { ...facts, index_in_view: position }, bytes: new Uint8Array(20_000_000) }, now);
+    const kept = async () =>
+      (await database.selectFrom('replay_segments').select('position').orderBy('expires_at').execute()).map(
+        ({ position }) => position,
+      );
+    await keep(0, new Date('2026-11-20T23:59:59Z'));
+    for (const position of [1, 2, 3]) await keep(position, secondsLater(position));
+    expect(await kept()).toEqual([0, 1, 2, 3]);
+    await keep(4, secondsLater(4));
+    expect(await kept()).toEqual([0, 2, 3, 4]);
+    // The same one again displaces nothing.
+    await keep(4, secondsLater(5));
+    expect(await kept()).toEqual([0, 2, 3, 4]);
+    await keep(5, new Date('2026-11-22T00:00:00Z'));
+    expect(await kept()).toEqual([0, 2, 3, 4, 5]);
+  });
+
+  test('[MO-03] many small replays fill the day as few large ones do, and keep out no other', async ({ database }) => {
+    const store = createTelemetryStore(database);
+    const rows = Array.from({ length: 16_000 }, (_, position) => ({
       ...{ view_id: 'v', position, session_id: SESSION, size: 1, segment: new Uint8Array(1) },
-      expires_at: toInstant(new Date(NOW.getTime() + 30 * 24 * 60 * 60 * 1000)),
+      expires_at: toInstant(new Date(NOW.getTime() + position + 30 * 24 * 60 * 60 * 1000)),
     }));
     for (let done = 0; done < rows.length; done += 2000)
       await database
         .insertInto('replay_segments')
         .values(rows.slice(done, done + 2000))
         .execute();
-    await expect(store.addSegment({ facts, bytes: segment() }, NOW)).rejects.toThrow('no more room');
+    const bytes = new Uint8Array(10_000);
+    await store.addSegment({ facts, bytes }, new Date(NOW.getTime() + 60_000));
+    const kept = await database
+      .selectFrom('replay_segments')
+      .select(['view_id', 'position'])
+      .orderBy('expires_at')
+      .execute();
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([
+      15_998,
+      { view_id: 'v', position: 3 },
+      { view_id: 'a-view', position: 0 },
+    ]);
   });
 
   test('[MO-03] replays are forgotten after 30 days, counts after 13 months', async ({ database }) => {

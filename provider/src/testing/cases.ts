@@ -9,6 +9,7 @@ import { onTestFinished, vi } from 'vitest';
 import { createLink } from '../cases/links/store.ts';
 import { createProvider } from '../provider.ts';
 import { readProviderSettings } from '../settings.ts';
+import { withDocumentedAnswers } from './documented-answers.ts';
 import { leadDocument } from './leads.ts';
 import { listeningLogger, temporaryFolder } from './provider.ts';
 
@@ -22,7 +23,7 @@ export const newKey = () => `act-${++acts}`;
 export async function caseProvider(database: Database, environment: Record<string, string> = {}) {
   const settings = readProviderSettings({ DATA_DIR: temporaryFolder(), ...environment });
   const { logger, lines } = listeningLogger();
-  const provider = await createProvider({ database, settings, logger });
+  const provider = withDocumentedAnswers(await createProvider({ database, settings, logger }));
   onTestFinished(() => provider.stop());
 
   const call = (method: string, path: string, { body, headers = {} }: CallParts = {}) => {

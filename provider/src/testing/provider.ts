@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createProvider, type ProviderParts } from '../provider.ts';
 import { readProviderSettings } from '../settings.ts';
+import { withDocumentedAnswers } from './documented-answers.ts';
 
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-'));
@@ -29,7 +30,7 @@ export async function testProvider(environment: Record<string, string> = {}, par
   const settings = readProviderSettings({ DATA_DIR: temporaryFolder(), ...environment });
   const database = await openDatabase({ dataDir: settings.DATA_DIR });
   const { logger, lines } = listeningLogger();
-  const provider = await createProvider({ database, settings, logger, ...parts });
+  const provider = withDocumentedAnswers(await createProvider({ database, settings, logger, ...parts }));
   onTestFinished(async () => {
     await provider.stop();
     await database.destroy();

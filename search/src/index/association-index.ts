@@ -7,20 +7,20 @@ import type { Steps } from '../text/steps.ts';
 import type { Postings } from './postings.ts';
 
 /**
- * Which pages a word, or two that stand together, is said of: what share of all phrases that hold it belong to each page.
- * It weighs the evidence of all phrases of a page together, where the phrase index looks for the nearest one.
+ * The pages that a word or a pair of neighbouring words is associated with: the share of all phrases with it that belong
+ * to each page. It counts all phrases of a page together, whereas the phrase index uses only the most similar one.
  */
 export interface AssociationIndex {
-  /** Adds to `sum` what the words' features say of each page, and, for less, those of the same words in plain ones. */
+  /** Adds the associations of the words to `sum`, and with a lower weight those of the plain words that they stand for. */
   find(words: readonly string[], plain: readonly string[], sum: Accumulators): void;
-  /** How strongly the words point to one page: a word or a pair that is said of no other page adds up to 1. */
+  /** The highest sum of any page, to which a word or a pair that no other page has adds up to 1. */
   strengthOf(words: readonly string[]): number;
 }
 
-/** How much a phrase counts by where it stands. `unseen` are phrases that are assumed to say the same of another page. */
+/** Weights of phrases by their place. `unseen` is the weight of an assumed phrase of another page (smoothing). */
 type Weights = RankingWeights['associations'];
 
-/** A word that is said of very many pages tells little, and its list would take most of the time. */
+/** Less informative features are left out: they occur on very many pages, and their postings would take most of the time. */
 const LEAST_INFORMATION = 0.2;
 
 interface Counts {
@@ -96,7 +96,7 @@ function countFeatures(
   }
 }
 
-/** Terms, known phrases, and pairs of neighbours with and without the words between them that say nothing. */
+/** Terms, known phrases, and bigrams with and without stop words. */
 function featuresOf(words: readonly string[], analyser: Analyser): Set<string> {
   const terms = words.map(analyser.termOf);
   const telling = terms.filter((term) => !analyser.isStopTerm(term));
@@ -106,7 +106,7 @@ function featuresOf(words: readonly string[], analyser: Analyser): Set<string> {
 const pairsOf = (terms: readonly string[], between: string) =>
   terms.slice(1).map((term, index) => `${terms[index]}${between}${term}`);
 
-/** Each page's share, times how much less uncertain the feature leaves which page is meant (1 − entropy ÷ its maximum). */
+/** Each page's share, times the information that the feature gives about the page (1 − entropy ÷ maximum entropy). */
 function associationsOf({ documents, counts }: Counts, documentCount: number, unseen: number): Postings | undefined {
   const total = counts.reduce((sum, count) => sum + count, unseen);
   const most = Math.log(Math.max(2, documentCount));

@@ -10,9 +10,9 @@ const FIELD_NAMES: readonly Field[] = ['title', 'keywords', 'headings', 'descrip
 
 /** Pages by term, weighted by BM25F (Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009). */
 export interface FieldIndex {
-  /** Weights lie between 0 and 1 and hold everything but the term's inverse document frequency. */
+  /** Weights from 0 to 1: the BM25F score without the term's inverse document frequency. */
   postings: ReadonlyMap<string, Postings>;
-  /** Inverse document frequency of a term, less where no title, heading or phrase of a customer holds it. */
+  /** Inverse document frequency of a term, lowered for a term that is in no title, heading or customer's phrase. */
   idf(term: string): number;
 }
 
@@ -46,7 +46,7 @@ function averageLengths(documents: readonly DocumentTerms[]): Record<Field, numb
   };
 }
 
-/** Weighted number of occurrences of each term in one document, every field brought to average length. */
+/** Weighted number of occurrences of each term in one document, normalised by the length of each field. */
 function frequencies(
   document: DocumentTerms,
   averages: Record<Field, number>,

@@ -3,13 +3,13 @@ import type { SearchDocument } from '../text/document.ts';
 import { tokenise } from '../text/normalise.ts';
 import type { Steps } from '../text/steps.ts';
 
-/** Finds pages by their whole name: an article by its title, a form or the contact page by its keywords too. */
+/** Finds pages by their whole name: their title or, where they are neither article nor category, a keyword. */
 export interface NameIndex {
-  /** Numbers of the documents that the words name, in whatever form of them. */
+  /** Numbers of the documents that the words name, compared by stems. */
   called(words: readonly string[]): Iterable<number>;
 }
 
-/** They tell no subject, but turn a question into another: "can't pay my bill" isn't "How can I pay my bill?". */
+/** Negations turn a question into another: "can't pay my bill" isn't "How can I pay my bill?". */
 const NEGATIONS = new Set(
   'not no nae cant cannot cannae dont dinnae doesnt didnt wont isnt hasnt havent unable never'.split(' '),
 );

@@ -5,9 +5,9 @@ import type { Steps } from '../text/steps.ts';
 import type { FieldIndex } from './field-index.ts';
 import { type Postings, PostingsBuilder } from './postings.ts';
 
-/** Every title, heading, keyword and wording on its own: a question that is nearly one of them means its page. */
+/** An index of every title, heading, keyword and wording as a document of its own, to find the phrase most similar to a question. */
 export interface PhraseIndex {
-  /** Each phrase is a document here: an id is a phrase's number, and a weight is the term's share of the phrase's length as a vector. */
+  /** An id is a phrase's number; a weight is the term's component of the phrase's unit vector. */
   postings: ReadonlyMap<string, Postings>;
   /** Number of the document that each phrase belongs to. */
   documentOf: Uint32Array;
@@ -15,7 +15,7 @@ export interface PhraseIndex {
   sizes: Uint32Array;
 }
 
-/** Headings say what a part holds, which is a little less than what the page answers. */
+/** Headings describe part of a page, so they count less than its title. */
 const HEADING_WEIGHT = 0.75;
 
 interface WeightedPhrase {

@@ -10,7 +10,7 @@ export interface Postings {
 export class PostingsBuilder {
   readonly #byTerm = new Map<string, { ids: number[]; weights: number[] }>();
 
-  /** Places must come in rising order for each term, each once. */
+  /** The ids of a term must be added in ascending order, each once. */
   add(term: string, id: number, weight: number): void {
     const postings = this.#byTerm.get(term);
     if (!postings) {

@@ -5,24 +5,24 @@ import { tokenise } from '../text/normalise.ts';
 import { sortedInSteps } from '../text/sorting.ts';
 import type { Steps } from '../text/steps.ts';
 
-/** Finds pages by the beginnings of words, in any order: `boil pres` is "boiler pressure" (SE-02). */
+/** Finds pages by prefixes of words, in any order: `boil pres` finds "boiler pressure" (SE-02). */
 export interface PrefixIndex {
-  /** Score from 0 to about 1 by the document's number: of those with a phrase in which every word of the query begins a word. */
+  /** Scores by document number, for documents with a phrase in which each word of the query is the prefix of a word. */
   find(words: readonly string[]): Map<number, number>;
 }
 
-/** What a page's title is worth beside keywords, which are what is asked. */
+/** Weights of titles and keywords. */
 const WEIGHT = { title: 1, keyword: 0.8 };
-/** A phrase that begins as the query does is likelier to be the one that is being typed. */
+/** Added for a phrase whose first word begins with the query's first word. */
 const SAME_START = 0.15;
-/** A page of whose phrases many fit is about what is being typed; one with a single such phrase only touches it. */
+/** Weight of the share of a page's phrases that match: a page with a single matching phrase is less likely to be meant. */
 const SHARE_OF_PHRASES = 1;
-/** A page with fewer phrases counts as if it had these: all of four say little. */
+/** A page with fewer phrases counts as having this many, since the share of a handful of phrases means little. */
 const FEW_PHRASES = 10;
-/** How much of a word's worth a single typed letter has; the rest grows with the share that has been typed. */
+/** Score of a matched word of which hardly anything is typed; it rises to 1 with the share that is typed. */
 const LEAST_SHARE = 0.5;
 const SHORTEST = 2;
-/** More words than a title or a keyword has are not the beginning of one. */
+/** Longer queries are longer than any title or keyword, so they are no prefix of one. */
 const MOST_WORDS = 8;
 
 interface Phrase {
@@ -104,7 +104,7 @@ function phrasesOf({ title, keywords }: SearchDocument, document: number, wordin
   return [{ document, words: tokenise(title), weight: WEIGHT.title }, ...asked];
 }
 
-/** Raises phrases with a word that begins with `start`, each to the best share of a word that has been typed. */
+/** Scores each phrase that has a word beginning with `start`, by the best share of such a word that is typed. */
 function raisePhrases(
   found: Accumulators,
   start: string,
@@ -118,7 +118,7 @@ function raisePhrases(
   }
 }
 
-/** Index of the first entry of a sorted list that is not before `start`. */
+/** Index of the first entry of a sorted list that is not less than `start` (lower bound). */
 export function firstFrom(sorted: readonly string[], start: string): number {
   let low = 0;
   for (let high = sorted.length; low < high; ) {

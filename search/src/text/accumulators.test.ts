@@ -7,7 +7,7 @@ const drained = (scores: Accumulators) => {
   return found;
 };
 
-test('scores add up, and each document is handed over once', () => {
+test('scores add up, and draining yields each document once', () => {
   const scores = new Accumulators(3);
   scores.add(1, 0);
   scores.add(1, 0.5);
@@ -16,14 +16,14 @@ test('scores add up, and each document is handed over once', () => {
   expect(drained(scores)).toEqual([]);
 });
 
-test('of raised scores the best one stays', () => {
+test('raising keeps the higher score', () => {
   const scores = new Accumulators(3);
   scores.raise(2, 0.5);
   scores.raise(2, 0.25);
   expect(scores.most()).toBe(0.5);
 });
 
-test('others are added by a factor, and keep theirs', () => {
+test('scores of another accumulator are added by a factor and stay in it', () => {
   const [scores, others] = [new Accumulators(3), new Accumulators(3)];
   scores.add(0, 1);
   others.add(0, 1);

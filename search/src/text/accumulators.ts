@@ -1,4 +1,4 @@
-/** Scores by document, added up term by term. They remember which were touched, so that clearing costs no more than filling. */
+/** Scores by document, added up term by term. Touched documents are listed, so that a reset needn't visit all of them. */
 export class Accumulators {
   readonly values: Float32Array;
   readonly touched: number[] = [];
@@ -14,26 +14,26 @@ export class Accumulators {
     this.values[id] = before + score;
   }
 
-  /** Keeps the better score of a document. */
+  /** Sets a document's score if it is higher than the present one. */
   raise(id: number, score: number): void {
     const before = this.values[id] ?? 0;
     if (before === 0) this.touched.push(id);
     if (score > before) this.values[id] = score;
   }
 
-  /** Adds what the other one holds, times a factor. */
+  /** Adds the scores of another accumulator, times a factor. */
   addAll({ values, touched }: Accumulators, factor: number): void {
     for (const id of touched) this.add(id, factor * (values[id] ?? 0));
   }
 
-  /** The highest score; 0 where there is none. */
+  /** The highest score; 0 if there is none. */
   most(): number {
     let most = 0;
     for (const id of this.touched) most = Math.max(most, this.values[id] ?? 0);
     return most;
   }
 
-  /** Hands every score to `take` and resets it. */
+  /** Calls `take` with every score and resets them. */
   drain(take: (id: number, score: number) => void): void {
     for (const id of this.touched) {
       take(id, this.values[id] ?? 0);

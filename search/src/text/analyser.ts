@@ -9,13 +9,13 @@ interface KnownPhrase {
 }
 
 /**
- * Turns words into terms, the units that are indexed and looked up: stems, with synonyms and abbreviations already
- * brought to one name. Pages and questions go through the same analyser, so that equal meanings match.
+ * Turns words into terms, the units that are indexed and looked up: stems, with synonyms and abbreviations mapped to one
+ * term. Pages and questions go through the same analyser.
  */
 export interface Analyser {
   /** Term of one normalised word. */
   termOf(word: string): string;
-  /** Term of each word that says something, and of every known phrase. */
+  /** The terms of all words but stop words, and of known phrases. */
   termsOf(words: readonly string[]): string[];
   /** Known phrases that begin at `start`, given the terms of all words. */
   phrasesAt(wordTerms: readonly string[], start: number): KnownPhrase[];
@@ -24,7 +24,7 @@ export interface Analyser {
 
 type Parts = Pick<Vocabulary, 'synonyms' | 'abbreviations' | 'stopWords'>;
 
-/** Abbreviations join the group of what they stand for, or make one with it. */
+/** Adds abbreviations to the synonym group of what they stand for, or makes a new group. */
 function groupsOf({ synonyms, abbreviations }: Parts): string[][] {
   const groups = synonyms.map((group) => [...group]);
   for (const [abbreviation, [meaning = abbreviation]] of Object.entries(abbreviations)) {

@@ -1,30 +1,30 @@
-/** The parts of a question: a story has several, and seldom all of them ask. */
+/** Splits a text into clauses and marks those that ask something. */
 import { tokenise } from './normalise.ts';
 
-/** Words that belong together, and whether they ask: "my nan is 80" doesn't, "can I sort her bill" does. */
+/** `asks` is false for background ("my nan is 80") and true for a question ("can I sort her bill"). */
 export interface Clause {
   words: readonly string[];
   asks: boolean;
 }
 
 const BETWEEN_SENTENCES = /(?<=[.!?;])\s+|\n+/;
-/** A comma or a colon between digits belongs to a number or a time. */
+/** A comma or a colon before a digit belongs to a number or a time. */
 const BETWEEN_CLAUSES = /[,:](?!\d)|\s[-\u2013\u2014]\s|\s(?=(?:and|but|also|plus|then|because|cos|cause|since)\s)/i;
 
 const JOINED = String.raw`^\W*(?:(?:and|but|so|also|then|please|hi|hello)\W+)*`;
 const VERB = 'can|could|do|does|did|is|are|am|will|would|should|must|may|shall';
-/** How a question begins, after what joins it to the one before. "When I moved" doesn't ask, "when do I" does. */
+/** The beginnings of questions, after conjunctions and greetings. "When I moved" isn't one, "when do I" is. */
 const ASKS = new RegExp(
   `${JOINED}(?:how|what|whats|wheres|why|which|any|anyone|${VERB}|(?:when|where|who)\\W+(?:${VERB}))\\b`,
   'i',
 );
 const WANTS = /\b(?:i|we) (?:want|need|would like|wanted|wish|have) to\b|\bhow (?:do|can|to)\b|\bplease\b/i;
-/** Fewer words than this say nothing on their own and stay with the clause before. */
+/** A clause of fewer words is joined to the one before. */
 const FEWEST_WORDS = 2;
 
 /**
- * The clauses of a text, in order. Where none asks, the last sentence does: that is where people come to the point.
- * @param read brings the words of a clause to the words that were meant
+ * The clauses of a text, in order. If none asks, the last sentence is marked, since people often ask at the end.
+ * @param read corrects the spacing of a clause's words
  */
 export function clausesIn(text: string, read: (words: readonly string[]) => string[]): Clause[] {
   const sentences = text.split(BETWEEN_SENTENCES).filter((sentence) => tokenise(sentence).length > 0);

@@ -4,9 +4,9 @@ export interface Passage {
   heading?: { text: string; id: string };
 }
 
-/** What a page gives to the search: all text, no markup. */
+/** A page to index: text without markup. */
 export interface SearchDocument {
-  /** Where the page is, such as `/help-and-support/meters/faulty-meter`; no two documents share one. */
+  /** Unique, such as `/help-and-support/meters/faulty-meter`. */
   path: string;
   kind: 'article' | 'category' | 'page';
   category: { id: string; title: string };
@@ -16,6 +16,6 @@ export interface SearchDocument {
   keywords: string[];
   headings: string[];
   body: string;
-  /** What can be shown as an answer, in the page's order. */
+  /** Passages that can be shown as an answer, in the page's order. */
   passages?: readonly Passage[];
 }

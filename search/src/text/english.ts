@@ -1,4 +1,4 @@
-/** Regular endings, and what a base word may end in instead. */
+/** Regular endings, and the endings of the base word that they may replace. */
 const ENDINGS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/s$/, ['']],
   [/(?:es|ed|er|est|ing)$/, ['', 'e']],
@@ -14,8 +14,8 @@ function basesOf(word: string): string[] {
 }
 
 /**
- * Whether a normalised word is ordinary English, and so was probably not misspelt. Only regular endings are taken off: a
- * stemmer would take `electic` for a form of `elect`.
+ * Whether a normalised word is correct English, and so probably not misspelt. Only regular endings are removed: a stemmer
+ * would take `electic` for a form of `elect`.
  * @param baseWords English words without their endings
  */
 export function isEnglish(word: string, baseWords: ReadonlySet<string>): boolean {

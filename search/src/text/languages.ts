@@ -3,11 +3,11 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** Turns a question in another language into the English words that the pages use. */
 export interface Languages {
-  /** @returns English words, or undefined where the question is in none of the languages. */
+  /** @returns English words, or undefined if the question is in none of the languages */
   translate(query: string, isOurs: (word: string) => boolean): string[] | undefined;
 }
 
-/** Other languages join two words by an apostrophe where English leaves letters out: `biliau'n`, `j'ai`. */
+/** Splits at apostrophes, which join two words in these languages: `biliau'n`, `j'ai`. */
 function wordsOf(text: string): string[] {
   return tokenise(text.replace(/['\u2018\u2019]/g, ' '));
 }
@@ -17,7 +17,7 @@ const ENOUGH = 0.6;
 const MOST_WORDS = 40;
 
 interface Language {
-  /** Normalised, words joined by a space. An empty English text stands for a word that says nothing. */
+  /** Normalised, words joined by a space. Stop words have an empty translation. */
   english: ReadonlyMap<string, readonly string[]>;
   longest: number;
 }
@@ -41,7 +41,7 @@ export function createLanguages(languages: Vocabulary['languages']): Languages {
 
 interface ForeignReading {
   words: string[];
-  /** Share of the words that the language knows; 0 where all of those are words of ours too. */
+  /** Share of the words that the language has; 0 if all of those are also words of ours. */
   share: number;
 }
 

@@ -6,7 +6,7 @@ describe('normalising and tokenising', () => {
     expect(normalise('Tŷ ÉLECTRIQUE ｇａｓ prąd ł')).toBe('ty electrique gas prad l');
   });
 
-  test('[SE-02] apostrophes of any kind are no word ends', () => {
+  test('[SE-02] apostrophes of any kind don’t end a word', () => {
     expect(tokenise("boiler's can't won’t Direct-Debit")).toEqual(['boiler', 'cant', 'wont', 'direct', 'debit']);
   });
 

@@ -1,4 +1,4 @@
-/** Letters that Unicode doesn't take apart into a base letter and a mark. */
+/** Letters that Unicode doesn't decompose into a base letter and a mark. */
 const WHOLE_LETTERS: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe' };
 
 const APOSTROPHES = /['\u2018\u2019\u02bc\u00b4`]/g;

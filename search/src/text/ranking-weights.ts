@@ -1,4 +1,4 @@
-/** What each sign that a page answers is worth beside the others. Learnt: `npm run search:quality -- --learn`. */
+/** The weights of the ranking's signals, learnt by `npm run search:quality -- --learn`. */
 import * as z from 'zod';
 
 const Weight = z.number().min(0).max(10);
@@ -18,9 +18,9 @@ export const RankingWeightsFile = z.strictObject({
   }),
   /** Saturation of a word's frequency (BM25's k1). */
   saturation: Weight,
-  /** A word that is rare, but that nobody asks for anything with, is part of a story: `hospital`, `Wednesday`. */
+  /** Factor for a word that is in no title, heading or customer's phrase, and so is probably background: `hospital`. */
   neverAsked: Share,
-  /** How much a phrase counts for what is said of its page, by where it stands. */
+  /** Weights of phrases in the associations, by their place. */
   associations: z.strictObject({
     title: Weight,
     asked: Weight,
@@ -29,18 +29,18 @@ export const RankingWeightsFile = z.strictObject({
     unseen: Weight,
     synonym: Share,
   }),
-  /** The ways of looking: the whole page, its nearest phrase, all its phrases together, and its title word for word. */
+  /** The kinds of match: all fields, the most similar phrase, associations (all phrases), and the exact title. */
   ways: z.strictObject({ fields: Weight, phrases: Weight, associations: Weight, title: Weight }),
-  /** One of several clauses alone, beside all of them. */
+  /** The best of several clauses, added to the score of the whole. */
   clause: Weight,
-  /** The part of a story that asks nothing, beside the part that asks. */
+  /** Clauses that ask nothing. */
   background: Share,
-  /** A synonym that goes one way beside what was said, and a known phrase beside its words. */
+  /** One-way synonyms and known phrases, relative to the words as typed. */
   oneWaySynonym: Share,
   knownPhrase: Share,
-  /** The page of an emergency that the words describe, beside the best page. */
+  /** Added for the page of a detected emergency, as a share of the best score. */
   emergency: Weight,
-  /** Pages by the beginnings of words: hardly begun, begun, and where every word is whole. */
+  /** Matches of prefixes: of at most four letters, of more, and where every word is complete. */
   beginnings: z.strictObject({ fewLetters: Weight, begun: Weight, known: Weight }),
 });
 export type RankingWeights = z.infer<typeof RankingWeightsFile>;

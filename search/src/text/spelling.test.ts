@@ -27,27 +27,27 @@ describe('spelling', () => {
     expect(allowedEdits('F28')).toBe(0);
   });
 
-  test('[SE-02] in a short word a letter may be missing or doubled, but another letter makes another word', () => {
+  test('[SE-02] in a short word a missing or doubled letter is corrected, a changed one isn’t', () => {
     expect(best('gaz')).toBeUndefined();
     expect(best('gass')).toBe('gas');
     expect(best('hot')).toBeUndefined();
     expect(allowedEdits('up')).toBe(0);
   });
 
-  test('[SE-02] longer words may hold more mistakes', () => {
+  test('[SE-02] longer words may have more mistakes', () => {
     expect(allowedEdits('gass')).toBe(1);
     expect(allowedEdits('instalation')).toBe(2);
   });
 
-  test('[SE-02] two neighbours swapped are one mistake', () => {
+  test('[SE-02] two swapped neighbours are one mistake', () => {
     expect(editDistance('bolier', 'boiler', 2)).toBe(1);
   });
 
-  test('[SE-02] a distance beyond the limit is not worked out', () => {
+  test('[SE-02] a distance beyond the limit is not computed', () => {
     expect(editDistance('kettle', 'radiator', 2)).toBe(3);
   });
 
-  test('[SE-02] what sounds alike has one sound', () => {
+  test('[SE-02] words that sound alike have the same phonetic key', () => {
     expect(phoneticKey('phone')).toBe(phoneticKey('fone'));
     expect(phoneticKey('condensashun')).toBe(phoneticKey('condensation'));
     expect(phoneticKey('heeting')).toBe(phoneticKey('heating'));

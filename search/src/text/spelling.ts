@@ -1,19 +1,19 @@
-/** Spelling mistakes: which known words somebody may have meant. */
+/** Corrects spelling mistakes. */
 import type { Steps } from './steps.ts';
 
-/** How many single mistakes a word may hold: none in numbers and in very short words, where every edit is another word. */
+/** Largest edit distance of a correction: 0 for numbers and very short words, where every edit gives another word. */
 export function allowedEdits(word: string): number {
   if (word.length < SHORTEST || /\p{N}/u.test(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
 const SHORTEST = 3;
-/** In a word as short as this a letter may be missing or doubled, `gon`, but another letter makes another word. */
+/** In words this short only missing and doubled letters are corrected (`gon`), since a changed letter gives another word. */
 const SHORT = 3;
 
 /**
- * Edits that turn one word into the other: a letter left out, put in, changed, or two neighbours swapped (optimal
- * string alignment). Gives `limit + 1` as soon as it is sure to be more than `limit`.
+ * Edit distance: letters left out, inserted or changed, or two neighbours swapped (optimal string alignment). Returns
+ * `limit + 1` as soon as the distance is known to exceed `limit`.
  */
 export function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1;
@@ -68,12 +68,12 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** How a word sounds: its consonants, told alike where English says them alike. `fone` and `phone` are both `fn`. */
+/** A key of how a word sounds: its consonants, equal where English pronounces them alike. `fone` and `phone` give `fn`. */
 export function phoneticKey(word: string): string {
   return SOUNDS.reduce((sound, [pattern, replacement]) => sound.replace(pattern, replacement), word);
 }
 
-/** A word that may have been meant, and how sure that is, from 0 to 1. */
+/** A word that may have been meant, and its confidence from 0 to 1. */
 export interface Correction {
   word: string;
   weight: number;
@@ -94,7 +94,7 @@ interface Entry {
   sound: string;
 }
 
-/** One bit a letter: words that differ in more than two bits an edit can't be near, which rules most out at once. */
+/** A bit mask of the letters. An edit changes at most two bits, so most words are ruled out without computing a distance. */
 function lettersOf(word: string): number {
   let bits = 0;
   for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) % 32);
@@ -143,7 +143,7 @@ function corrections(byLength: ReadonlyMap<number, Entry[]>, word: string, limit
   return near.slice(0, limit).map(({ entry, weight }) => ({ word: entry.word, weight }));
 }
 
-/** 0 when too far; more for fewer edits, the same sound, and the same first letter, which is seldom mistyped. */
+/** 0 if too far; higher for fewer edits, the same sound, and the same first letter, which is seldom mistyped. */
 function similarity(word: string, sound: string, entry: Entry, edits: number): number {
   const soundsAlike = sound.length > 1 && sound === entry.sound;
   const limit = soundsAlike ? SAME_SOUND_EDITS : edits;
@@ -155,7 +155,7 @@ function similarity(word: string, sound: string, entry: Entry, edits: number): n
   return base * firstLetter * (soundsAlike ? 1.15 : 1) * frequencyFactor(entry.frequency);
 }
 
-/** From 0.85 for a word that occurs once to 1 for one that is everywhere. */
+/** From 0.85 for a word that occurs once to 1 for very frequent ones. */
 function frequencyFactor(frequency: number): number {
   return 0.85 + 0.15 * Math.min(1, Math.log1p(frequency) / Math.log1p(50));
 }

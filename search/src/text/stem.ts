@@ -1,10 +1,10 @@
 import { stemmer } from 'stemmer';
 
-/** Porter takes the `s` of `gas` and `bus` for a plural, so short words are left as they are. */
+/** Shorter words are not stemmed: Porter takes the `s` of `gas` and `bus` for a plural. */
 const SHORTEST = 4;
 
 const known = new Map<string, string>();
-/** Enough for every word of English in use; a flood of made-up words must not fill the memory. */
+/** Bounds the cache against floods of made-up words; larger than the vocabulary of English. */
 const MOST_KNOWN = 200_000;
 
 /** Stem of a normalised word (Porter 1980). Words with digits, and words of other scripts, are their own stems. */

@@ -9,7 +9,7 @@ function* counting(to: number, seen: number[]): Steps<string> {
   return 'done';
 }
 
-test('work in steps waits between them until it is continued', () => {
+test('work in steps pauses after each step until it is continued', () => {
   const seen: number[] = [];
   const steps = counting(3, seen);
   steps.next();

@@ -1,7 +1,7 @@
-/** Work in small steps: whoever runs it may do other things between two of them. */
+/** Work in small steps, between which the caller can do other things. */
 export type Steps<T> = Generator<undefined, T>;
 
-/** Does the work at once. */
+/** Runs all steps at once. */
 export function runToEnd<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();

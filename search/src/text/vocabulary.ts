@@ -1,29 +1,29 @@
-/** How customers speak: the data in `content/search/`, checked. */
+/** Schemas of the vocabulary in `content/search/`. */
 import * as z from 'zod';
 import type { RankingWeights } from './ranking-weights.ts';
 
 const Phrase = z.string().trim().min(1);
 const Phrases = z.array(Phrase).min(1);
 
-/** Words and phrases that mean the same, both ways: a search for one finds all. */
+/** Groups of words and phrases with the same meaning: a search for one finds all. */
 export const SynonymsFile = z.array(z.array(Phrase).min(2));
 
-/** What an abbreviation stands for, both ways. Abbreviations are never taken for a misspelt word. */
+/** What abbreviations stand for, both ways. Abbreviations are never corrected as misspelt. */
 export const AbbreviationsFile = z.record(Phrase, Phrases);
 
-/** What people say, and the plain words it stands for; one way, so that plain words don't find slang. */
+/** Slang and regional words, and the plain words they stand for; one way, so that plain words don't find slang. */
 export const OneWaySynonymsFile = z.array(z.strictObject({ means: Phrase, says: Phrases }));
 
-/** Words that say nothing about the question. */
+/** Words that are ignored. */
 export const StopWordsFile = Phrases;
 
-/** Whether we can answer a question at all is read from what it is about, never from a score. */
+/** Words by which it is decided whether a question is about us at all. */
 export const TopicsFile = z.strictObject({
-  /** Words that name our trade: enough on their own. */
+  /** Words of our trade: one is enough. */
   ours: Phrases,
-  /** Words that we share with every business: enough unless somebody else's subject stands beside them. */
+  /** Words that every business shares: enough unless the question also names a subject that isn't ours. */
   shared: Phrases,
-  /** Subjects of others. */
+  /** Subjects that aren't ours. */
   elsewhere: Phrases,
 });
 
@@ -52,7 +52,7 @@ const EmergencyWords = z.strictObject({
   title: Phrase,
   action: Phrase,
   phone: z.enum(['gas-emergency', 'power-cut', 'meter-emergency', 'homecare']),
-  /** What the number is, in words: 'gas emergency line'. */
+  /** Name of the telephone number, such as 'gas emergency line'. */
   phoneName: Phrase,
   article: Phrase,
 });
@@ -61,40 +61,38 @@ const EmergencyWords = z.strictObject({
 export const EmergencyAnswersFile = z.array(
   EmergencyWords.extend({
     id: EmergencyId,
-    /** Said instead where the text mentions one of these: names of `concepts.json`, or `word gas`. The first that fits. */
+    /** Variants for texts with one of these features: names of `concepts.json`, or `word gas`. The first match is used. */
     instead: z.array(EmergencyWords.partial().extend({ mentions: Phrases })).optional(),
   }),
 );
 export type Emergency = z.infer<typeof EmergencyAnswersFile>[number];
 
-/** What people say about emergencies, by concept: `smell` is "smell", "whiff" or "pong"; `*` is up to three words. */
+/** Phrases by concept: `smell` is "smell", "whiff" or "pong"; `*` is up to three words. */
 export const EmergencyConceptsFile = z.record(Phrase, Phrases);
 export type EmergencyConcepts = z.infer<typeof EmergencyConceptsFile>;
 
 const FeatureWeightsFile = z.record(Phrase, z.number());
 export type FeatureWeights = z.infer<typeof FeatureWeightsFile>;
 
-/** Made by `npm run search:emergencies -- train`. `any`: whether it is an emergency at all; then which one. */
+/** Made by `npm run search:emergencies -- train`. `any` decides whether it is an emergency, the others which. */
 export const EmergencyWeightsFile = z.strictObject({
   any: FeatureWeightsFile,
   byEmergency: z.record(EmergencyId, FeatureWeightsFile),
 });
 export type EmergencyWeights = z.infer<typeof EmergencyWeightsFile>;
 
-/** All that recognising an emergency takes. */
 export interface EmergencyModel {
   answers: z.infer<typeof EmergencyAnswersFile>;
   concepts: EmergencyConcepts;
   weights: EmergencyWeights;
 }
 
-/** How much a category's pages are lifted or lowered where several fit; 1 leaves them where they are. */
+/** Factors for the scores of a category's pages. */
 export const BoostsFile = z.record(Phrase, z.number().positive().max(2));
 
 /** Articles that are asked for far more than others, by category and name. */
 export const DemandFile = z.strictObject({ highest: z.array(Phrase), high: z.array(Phrase) });
 
-/** All of it. */
 export interface Vocabulary {
   synonyms: z.infer<typeof SynonymsFile>;
   abbreviations: z.infer<typeof AbbreviationsFile>;

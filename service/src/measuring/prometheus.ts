@@ -12,7 +12,9 @@ import {
   Histogram,
   Registry,
 } from 'prom-client';
+import { limitPieces } from '../piece-limit.ts';
 import { isOneOfSeveral } from '../processes.ts';
+import { refuseTwoHosts } from '../two-hosts.ts';
 import type { Metrics, MetricsPlace, OutboxState } from './instruments.ts';
 
 /** From a page out of memory to one that waited for a slow supplier. */
@@ -23,6 +25,9 @@ const OF_THE_WORST = [
   'nodejs_heap_size_used_bytes',
   ...['', '_mean', '_stddev', '_p50', '_p90', '_p99'].map((figure) => `nodejs_eventloop_lag${figure}_seconds`),
 ];
+
+/** Sums of series that the library has beside them: `_total` is the ending of counters, and these are none. */
+const SUMS = ['handles', 'requests', 'resources'].map((kind) => `nodejs_active_${kind}_total`);
 
 function instruments(registry: Registry) {
   const registers = [registry];
@@ -67,30 +72,32 @@ function instruments(registry: Registry) {
 }
 
 function watchOutbox(registry: Registry, read: () => Promise<readonly OutboxState[]>): void {
-  const registers = [registry];
-  const oldest = new Gauge({
+  // Every process reads the same outbox.
+  const shared = { aggregator: 'max' as const, registers: [registry] };
+  // A database that is away leaves the figures out, rather than all metrics.
+  const states = () => read().catch(() => []);
+  new Gauge({
+    ...shared,
     name: 'outbox_oldest_seconds',
     help: 'How long ago the oldest waiting entry of the outbox was written',
     labelNames: ['channel'],
-    // Every process reads the same outbox.
-    aggregator: 'max',
-    registers,
+    async collect() {
+      const channels = await states();
+      this.reset();
+      for (const { channel, oldestSeconds } of channels) this.set({ channel }, oldestSeconds);
+    },
   });
   new Gauge({
+    ...shared,
     name: 'outbox_entries',
     help: 'Entries of the outbox that wait, or are dead until somebody revives them',
     labelNames: ['channel', 'state'],
-    aggregator: 'max',
-    registers,
     async collect() {
-      // A database that is away leaves the last figures out, rather than all metrics.
-      const states = await read().catch(() => []);
+      const channels = await states();
       this.reset();
-      oldest.reset();
-      for (const { channel, waiting, dead, oldestSeconds } of states) {
+      for (const { channel, waiting, dead } of channels) {
         this.set({ channel, state: 'waiting' }, waiting);
         this.set({ channel, state: 'dead' }, dead);
-        oldest.set({ channel }, oldestSeconds);
       }
     },
   });
@@ -126,6 +133,8 @@ function giveToFirst(registry: Registry): undefined {
   new AggregatorRegistry();
 }
 
+const READ = ['GET', 'HEAD'];
+
 /** @throws where the port is taken */
 async function serveMetrics(
   { port, host }: { port: number; host: string },
@@ -133,7 +142,10 @@ async function serveMetrics(
   read: () => Promise<string>,
 ) {
   const server = createServer(async (request, response) => {
+    limitPieces(server, request);
+    if (refuseTwoHosts(request, response)) return;
     if (request.url !== '/metrics') return response.writeHead(404).end();
+    if (!READ.includes(request.method ?? '')) return response.writeHead(405, { Allow: READ.join(', ') }).end();
     try {
       const text = await read();
       response.writeHead(200, { 'Content-Type': contentType }).end(text);
@@ -163,6 +175,7 @@ export async function openPrometheus(port: number, { host, dataDir }: MetricsPla
   const registry = new Registry();
   // Memory, CPU, and the delay of the event loop.
   collectDefaultMetrics({ register: registry });
+  for (const name of SUMS) registry.removeSingleMetric(name);
   // Alerts are about one process: neither the sum nor the mean of several says how the worst of them is.
   for (const name of OF_THE_WORST) Object.assign(registry.getSingleMetric(name) ?? {}, { aggregator: 'max' });
   const { requests, pages, calls, leads, mailsWithheld, streams } = instruments(registry);

@@ -12,12 +12,14 @@ export interface AdviceBody {
 }
 
 export interface AdviceBodies {
-  /** Decides free of charge, and binds the supplier. */
+  /** Decides free of charge; the supplier is bound by what the customer accepts. */
   ombudsman: AdviceBody;
   /** Free advice in England and Wales. */
   citizensAdvice: AdviceBody;
   /** Free advice in Scotland. */
   adviceDirectScotland: AdviceBody;
+  /** How long a customer has from our letter to go to the Ombudsman: `12 months`; undefined where it is not stated. */
+  ombudsmanDeadline?: string | undefined;
 }
 
 /** With the telephone numbers of the content folder's facts. @throws when its file does not fit */
@@ -44,5 +46,6 @@ function adviceBodies(facts: Facts): AdviceBodies {
       website: 'energyadvice.scot',
       phone: fact('advice-direct-scotland-phone'),
     },
+    ombudsmanDeadline: fact('ombudsman-deadline'),
   };
 }

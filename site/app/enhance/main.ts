@@ -19,8 +19,9 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   'hs-inputter': () => import('@larkfield/design-system/elements/inputter/inputter-define.ts'),
   'dialog[data-session]': () => import('./session-watch.ts').then(({ watchSession }) => watchSession()),
   '[data-deals]': () => import('./deals.ts').then(({ enhanceDeals }) => enhanceDeals()),
-  // A form page has every byte of its budget in use, and few links to articles.
-  'main:not(:has(hs-form))': () => import('./slow-navigation.ts').then(({ watchClicks }) => watchClicks()),
+  // React sends the forms of a hydrated page and shows what is waited for; an upload shows how far it is.
+  'main:not(:has(hs-form[messages], [data-case-upload]))': () =>
+    import('./slow-navigation.ts').then(({ watchClicks }) => watchClicks()),
   '[data-helpful]': () => import('./helpful.ts').then(({ enhanceHelpful }) => enhanceHelpful()),
   '[data-case-upload]': () => import('./case-upload.ts').then(({ enhanceUpload }) => enhanceUpload()),
   '[data-search-results]': () => import('./search-clicks.ts').then(({ countSearchClicks }) => countSearchClicks()),

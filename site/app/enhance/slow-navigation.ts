@@ -3,17 +3,18 @@ import { ARTICLE_PATH, pathPattern } from '../../path-pattern.ts';
 /** How long a click may take before a loader shows, in milliseconds (AR-03). */
 const PATIENCE_MS = 150;
 
-const ARTICLE = pathPattern(ARTICLE_PATH);
+/** What other systems are asked for before it is there: an article, or a form that is prefilled. */
+const WAITED_FOR = [ARTICLE_PATH, '/help-and-support/submit-meter-read'].map(pathPattern);
 
-/** Whether following a link loads an article in this very tab. */
-function leadsToArticle(event: MouseEvent, link: HTMLAnchorElement): boolean {
+/** Whether following a link loads such a page in this very tab. */
+function leadsToWaiting(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   return (
     isPlain &&
     !link.target &&
     !link.download &&
     link.origin === location.origin &&
-    ARTICLE.test(link.pathname) &&
+    WAITED_FOR.some((page) => page.test(link.pathname)) &&
     link.pathname !== location.pathname
   );
 }
@@ -54,7 +55,7 @@ export function watchClicks(): void {
   };
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link && leadsToArticle(event, link)) wait(event);
+    if (link && leadsToWaiting(event, link)) wait(event);
   });
   document.addEventListener('submit', (event) => {
     if (event.target instanceof HTMLFormElement && !event.target.target) wait(event);

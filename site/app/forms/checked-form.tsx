@@ -1,7 +1,7 @@
 import type { FocusEventHandler, ReactNode } from 'react';
 import { Form } from 'react-router';
 import { ErrorSummary } from './error-summary.tsx';
-import { useSendOnce } from './submit-button.tsx';
+import { useSendOnce, useSlowAnswer } from './submit-button.tsx';
 import type { FieldErrorsState } from './use-field-errors.ts';
 
 interface CheckedFormProps {
@@ -15,12 +15,16 @@ interface CheckedFormProps {
 
 /** A form that is checked before it is posted, once, below the summary of its mistakes. */
 export function CheckedForm({ state, alert, onBlur, children }: CheckedFormProps) {
+  const isSlow = useSlowAnswer();
   return (
     <>
+      <p role="status" className="hs-waiting">
+        {isSlow && 'Loading'}
+      </p>
       <ErrorSummary errors={state.summary} attempt={state.attempt} />
       {alert}
       <hs-form ref={state.formRef} messages="page">
-        <Form method="post" onSubmit={useSendOnce()} onBlur={onBlur}>
+        <Form method="post" onSubmit={useSendOnce()} onBlur={onBlur} aria-busy={isSlow || undefined}>
           {children}
         </Form>
       </hs-form>

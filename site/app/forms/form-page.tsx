@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hrefOf } from '../../href.ts';
 import { documentTitle } from '../head.ts';
 import { Breadcrumb, HELP_HOME } from '../layout/breadcrumb.tsx';
 
@@ -21,7 +22,7 @@ export function FormPage({ heading, headingHtml, intro, trail = [], hasErrors = 
       <hs-landmark type="lakeside" decoration="meadow">
         <div className="hs-form-top">
           <Breadcrumb trail={[HELP_HOME, ...trail]} />
-          <a href="/search">Search help</a>
+          <a href={hrefOf('/search')}>Search help</a>
         </div>
         {headingHtml ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised to a, sup, p, b and href (HC-06)

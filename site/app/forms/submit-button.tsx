@@ -1,5 +1,30 @@
-import { useEffect } from 'react';
-import { useNavigation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+
+/**
+ * Whether the form, or the page after it, is on its way. It is not while this page's own data is merely read again.
+ * @param intent value of the button that was pressed; any where there is none
+ */
+export function useIsOnItsWay(intent?: string): boolean {
+  const { state, location, formData } = useNavigation();
+  const { pathname } = useLocation();
+  if (intent && formData?.get('intent') !== intent) return false;
+  return state === 'submitting' || (state === 'loading' && location.pathname !== pathname);
+}
+
+/** How long an answer may take before a loader shows, in milliseconds (AR-03). */
+const PATIENCE_MS = 150;
+
+/** Whether the answer is waited for by now. @param intent as for {@link useIsOnItsWay} */
+export function useSlowAnswer(intent?: string): boolean {
+  const isBusy = useIsOnItsWay(intent);
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setSlow, PATIENCE_MS, isBusy);
+    return () => clearTimeout(timer);
+  }, [isBusy]);
+  return isBusy && isSlow;
+}
 
 /** The button that sends the form. While it is on its way, pressing again does nothing. */
 export function SubmitButton({
@@ -15,7 +40,7 @@ export function SubmitButton({
   name?: string;
   value?: string;
 }) {
-  const isBusy = useNavigation().state === 'submitting';
+  const isBusy = useIsOnItsWay(value);
   return (
     <hs-cta type="submit" loading={isBusy || undefined} loading-message={loadingMessage} hidden={hidden}>
       <button type="submit" aria-disabled={isBusy || undefined} name={name} value={value}>
@@ -30,10 +55,10 @@ export function SubmitButton({
  * a textarea's own must not send anything (FE-03).
  */
 export function useSendOnce() {
-  const { state } = useNavigation();
-  useReloadWhereStuck(state);
+  const isBusy = useIsOnItsWay();
+  useReloadWhereStuck(useNavigation().state);
   return (event: React.FormEvent) => {
-    if (state === 'submitting' || event.target !== event.currentTarget) event.preventDefault();
+    if (isBusy || event.target !== event.currentTarget) event.preventDefault();
   };
 }
 

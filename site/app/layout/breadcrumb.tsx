@@ -1,3 +1,5 @@
+import { hrefOf } from '../../href.ts';
+
 /** Where a page stands. The page itself is named by its heading, so the trail ends one step above it. */
 export function Breadcrumb({ trail }: { trail: readonly { text: string; href: string }[] }) {
   return (
@@ -14,4 +16,4 @@ export function Breadcrumb({ trail }: { trail: readonly { text: string; href: st
 }
 
 /** First step of every trail. */
-export const HELP_HOME = { text: 'Help & Support', href: '/help-and-support' };
+export const HELP_HOME = { text: 'Help & Support', href: hrefOf('/help-and-support') };

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import { hrefOf } from '../../href.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { useSupplier } from './supplier.ts';
 
@@ -44,16 +45,16 @@ export function WaysOn() {
   return (
     <ul className="hs-chips">
       <li>
-        <a href="/help-and-support">Help &amp; Support</a>
+        <a href={hrefOf('/help-and-support')}>Help &amp; Support</a>
       </li>
       <li>
-        <a href="/search">Search</a>
+        <a href={hrefOf('/search')}>Search</a>
       </li>
       <li>
-        <a href="/help-and-support/contact-us">Contact us</a>
+        <a href={hrefOf('/help-and-support/contact-us')}>Contact us</a>
       </li>
       <li>
-        <a href="/help-and-support/emergencies">Emergencies</a>
+        <a href={hrefOf('/help-and-support/emergencies')}>Emergencies</a>
       </li>
     </ul>
   );

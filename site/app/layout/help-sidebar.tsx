@@ -1,7 +1,8 @@
-import type { CtaItem, StaticCategory } from '@larkfield/api-schemas/static-categories';
+import type { CtaItem } from '@larkfield/api-schemas/static-categories';
+import type { HelpCategory } from '../help-categories.ts';
 
 interface HelpSidebarProps {
-  categories: readonly Pick<StaticCategory, 'id' | 'title' | 'link' | 'externalLink'>[];
+  categories: readonly Pick<HelpCategory, 'id' | 'title' | 'link' | 'externalLink'>[];
   currentId: string;
   ctaItems: readonly CtaItem[];
 }

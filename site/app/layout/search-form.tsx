@@ -1,3 +1,4 @@
+import { hrefOf } from '../../href.ts';
 import { Icon } from './icon.tsx';
 
 interface SearchFormProps {
@@ -31,7 +32,12 @@ export function SearchForm({
   error,
 }: SearchFormProps) {
   return (
-    <form className={className ? `hs-search ${className}` : 'hs-search'} role="search" action="/search" data-search="">
+    <form
+      className={className ? `hs-search ${className}` : 'hs-search'}
+      role="search"
+      action={hrefOf('/search')}
+      data-search=""
+    >
       <label htmlFor={id} className={isLabelHidden ? 'hs-visually-hidden' : undefined}>
         {label}
       </label>

@@ -1,3 +1,4 @@
+import { hrefOf } from '../../href.ts';
 import type { Visitor } from '../context.ts';
 
 /**
@@ -22,7 +23,7 @@ export function SessionDialog({ visitor }: { visitor: Visitor }) {
           <button type="submit">Stay signed in</button>
         </hs-cta>
         <p>
-          <a href="/logout" data-no-prefetch="">
+          <a href={hrefOf('/logout')} data-no-prefetch="">
             Sign out now
           </a>
         </p>

@@ -1,4 +1,5 @@
 import type { HeaderFeed } from '@larkfield/api-schemas/header';
+import { hrefOf } from '../../href.ts';
 import { Logo } from './logo.tsx';
 
 /** The links that every page must have, even while the feed is down. */
@@ -6,10 +7,10 @@ const MINIMAL_GROUPS = [
   {
     heading: 'Help & Support',
     links: [
-      { text: 'Contact us', href: '/help-and-support/contact-us' },
-      { text: 'Make a complaint', href: '/help-and-support/make-a-complaint-select-type' },
-      { text: 'Find my case', href: '/help-and-support/find-my-case' },
-      { text: 'Emergencies', href: '/help-and-support/emergencies' },
+      { text: 'Contact us', href: hrefOf('/help-and-support/contact-us') },
+      { text: 'Make a complaint', href: hrefOf('/help-and-support/make-a-complaint-select-type') },
+      { text: 'Find my case', href: hrefOf('/help-and-support/find-my-case') },
+      { text: 'Emergencies', href: hrefOf('/help-and-support/emergencies') },
     ],
   },
 ];

@@ -1,5 +1,6 @@
 import type { HeaderBanner, HeaderFeed, HeaderSection } from '@larkfield/api-schemas/header';
 import type { ReactNode } from 'react';
+import { hrefOf } from '../../href.ts';
 import type { Visitor } from '../context.ts';
 import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
@@ -17,10 +18,10 @@ interface SiteHeaderProps {
 }
 
 const MINIMAL_LINKS = [
-  { text: 'Help & Support', href: '/help-and-support' },
-  { text: 'Search', href: '/search' },
-  { text: 'Contact us', href: '/help-and-support/contact-us' },
-  { text: 'Emergencies', href: '/help-and-support/emergencies' },
+  { text: 'Help & Support', href: hrefOf('/help-and-support') },
+  { text: 'Search', href: hrefOf('/search') },
+  { text: 'Contact us', href: hrefOf('/help-and-support/contact-us') },
+  { text: 'Emergencies', href: hrefOf('/help-and-support/emergencies') },
 ];
 
 /** Header of every page, from the header feed (SH-03). Without scripts its panels are `<details>`. */
@@ -31,7 +32,11 @@ export function SiteHeader({ feed, visitor, path, supplierName, hasSignIn, searc
         Skip to main content
       </a>
       <header className={searchBox ? 'hs-header-searched' : undefined}>
-        <a className="hs-header-logo" href="/help-and-support" aria-label={`${supplierName} help and support home`}>
+        <a
+          className="hs-header-logo"
+          href={hrefOf('/help-and-support')}
+          aria-label={`${supplierName} help and support home`}
+        >
           <Logo name={supplierName} />
         </a>
         {feed && <QuickLinks links={feed['quick-links']} className="hs-header-secondary" />}
@@ -77,7 +82,7 @@ function Account({ visitor, path }: { visitor: Visitor; path: string }) {
       {visitor.state === 'signed-in' && visitor.firstName && (
         <span className="hs-header-name">Hello, {visitor.firstName}</span>
       )}
-      <a className="hs-header-account" href="/logout" data-no-prefetch="">
+      <a className="hs-header-account" href={hrefOf('/logout')} data-no-prefetch="">
         Sign out
       </a>
     </>

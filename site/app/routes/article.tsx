@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router';
+import { hrefWith } from '../../href-with.ts';
 import { siteContext } from '../context.ts';
 import { ArticleBody } from '../features/article/article-body.tsx';
 import { relatedArticles } from '../features/article/related-articles.ts';
 import { UnavailableArticle } from '../features/article/unavailable-article.tsx';
 import { findCategory } from '../features/category/load-category.ts';
 import { pageHead } from '../head.ts';
+import { helpCategories } from '../help-categories.ts';
 import { Breadcrumb, HELP_HOME } from '../layout/breadcrumb.tsx';
 import { HelpSidebar } from '../layout/help-sidebar.tsx';
 import type { Route } from './+types/article';
@@ -22,19 +24,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     found.status === 'ok' ? found.category.articles.find(({ slug }) => slug === params.article) : undefined;
   if (found.status === 'unknown' || !listed) throw redirect(settings.pageNotFoundUrl);
 
-  const [article, known] = await Promise.all([
+  const [article, known, categories] = await Promise.all([
     feeds.article(params.category, params.article),
     feeds.staticCategories(),
+    helpCategories(feeds),
   ]);
   if (article.status === 'withdrawn') throw redirect(settings.pageNotFoundUrl);
-  const categories = known.status === 'ok' ? known.data.categories : [];
+  const own = known.status === 'ok' ? known.data.categories.find(({ id }) => id === params.category) : undefined;
   const page = {
     category: found.category,
     title: listed.title,
     article: article.status === 'ok' ? article.data : undefined,
     related: article.status === 'ok' ? await relatedArticles(feeds, article.data.related) : [],
     categories: categories.map(({ id, title, link, externalLink }) => ({ id, title, link, externalLink })),
-    ctaItems: categories.find(({ id }) => id === params.category)?.ctaItems ?? [],
+    ctaItems: own?.ctaItems ?? [],
   };
   return data(page, article.status === 'ok' ? 200 : { status: 503, headers: { 'Retry-After': '30' } });
 }
@@ -53,7 +56,12 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <hs-landmark type="lakeside" decoration="meadow">
-        <Breadcrumb trail={[HELP_HOME, { text: category.title, href: `/help-and-support/${category.id}` }]} />
+        <Breadcrumb
+          trail={[
+            HELP_HOME,
+            { text: category.title, href: hrefWith('/help-and-support/:category', { category: category.id }) },
+          ]}
+        />
         <h1>{article?.title || title}</h1>
       </hs-landmark>
       <div className="hs-frame hs-with-sidebar">

@@ -10,6 +10,13 @@ import type { Route } from './+types/case-link';
 
 export const handle = { hydrate: false };
 
+/** Tokens have 32 letters. A link that was broken in a mail has some fewer or more, never so many. */
+const MOST_LETTERS = 100;
+
+export function loader({ params }: Route.LoaderArgs) {
+  return params.token.length > MOST_LETTERS ? data('too-long' as const, 404) : null;
+}
+
 /** Opening the link does nothing at all: mail scanners do it too (CT-02). */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { cases } = context.get(siteContext);
@@ -20,12 +27,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const meta = () => pageHead({});
 
-export default function CaseLink({ actionData }: Route.ComponentProps) {
+export default function CaseLink({ actionData, loaderData }: Route.ComponentProps) {
+  if (loaderData === 'too-long') return <NoCase why="unknown" />;
   if (actionData?.status === 'no-link') return <NoCase why={actionData.why} />;
   return (
     <div data-no-replay="">
       <CaseTop heading="See your case" title="See your case" hasErrors={Boolean(actionData?.error)}>
-        <p>So that nobody else can read it, tell us the email address that you wrote to us with.</p>
+        <p>So that nobody else can read it, tell us the email address you gave us.</p>
       </CaseTop>
       <div className="hs-frame hs-form-page hs-case-open">
         <EmailForm answer={actionData} />

@@ -28,7 +28,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const said = readAfterPost(new URL(request.url).searchParams);
   return {
     view: 'case' as const,
-    case: describeCase(answer.case, { draft, supplierName: settings.supplierName, ...said }),
+    case: describeCase(answer.case, {
+      draft,
+      supplierName: settings.supplierName,
+      resolutionWeeks: settings.complaintResolutionWeeks,
+      ...said,
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { hrefWith } from '../../href-with.ts';
 import { siteContext } from '../context.ts';
 import { ArticleListLayout } from '../features/category/article-list-layout.tsx';
 import { EmergenciesLayout } from '../features/category/emergencies-layout.tsx';
@@ -6,6 +7,7 @@ import { findCategory, layoutOf } from '../features/category/load-category.ts';
 import { QuestionsLayout } from '../features/category/questions-layout.tsx';
 import { SpeakSeekSave } from '../features/category/speak-seek-save.tsx';
 import { pageHead } from '../head.ts';
+import { helpCategories } from '../help-categories.ts';
 import { Breadcrumb, HELP_HOME } from '../layout/breadcrumb.tsx';
 import { EnergyTrustPromo } from '../layout/energy-trust-promo.tsx';
 import { HelpSidebar } from '../layout/help-sidebar.tsx';
@@ -19,12 +21,15 @@ const TRUST_PROMO = ['bills-and-payments'];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { feeds, settings } = context.get(siteContext);
-  const [found, known] = await Promise.all([findCategory(feeds, params.category), feeds.staticCategories()]);
+  const [found, known, categories] = await Promise.all([
+    findCategory(feeds, params.category),
+    feeds.staticCategories(),
+    helpCategories(feeds),
+  ]);
   if (found.status === 'unknown') throw redirect(settings.pageNotFoundUrl);
   if (found.status === 'unavailable') throw data(null, { status: 503, headers: { 'Retry-After': '30' } });
 
-  const categories = known.status === 'ok' ? known.data.categories : [];
-  const own = categories.find(({ id }) => id === found.category.id);
+  const own = known.status === 'ok' ? known.data.categories.find(({ id }) => id === found.category.id) : undefined;
   const layout = layoutOf(found.category, own);
   return {
     category: found.category,
@@ -50,18 +55,17 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <h1>{category.title}</h1>
         <p>{intro}</p>
         {loaderData.hasSearchBox && (
-          <SearchForm initiated={`/help-and-support/${category.id}`} label={`Search for help with ${category.title}`} />
+          <SearchForm
+            initiated={hrefWith('/help-and-support/:category', { category: category.id })}
+            label={`Search for help with ${category.title}`}
+          />
         )}
       </hs-landmark>
       <div className="hs-frame hs-with-sidebar">
         <div className="hs-stack">
           <CategoryContent {...loaderData} />
           {SPEAK_SEEK_SAVE.includes(category.id) && <SpeakSeekSave />}
-          {TRUST_PROMO.includes(category.id) && (
-            <div>
-              <EnergyTrustPromo url={loaderData.energyTrustUrl} />
-            </div>
-          )}
+          {TRUST_PROMO.includes(category.id) && <EnergyTrustPromo url={loaderData.energyTrustUrl} />}
         </div>
         <HelpSidebar categories={categories} currentId={category.id} ctaItems={ctaItems} />
       </div>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { hrefWith } from '../../href-with.ts';
 import { siteContext } from '../context.ts';
 import { keepDetails, openForDetails } from '../features/complaint/complaint-draft.server.ts';
 import { complaintKind } from '../features/complaint/complaint-kind.ts';
@@ -36,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const outcome = await submitDetails({ form, variant: 'complaint', backend, draftId: draft.id, prefilled });
   const details = outcome.status === 'complete' ? outcome.details : undefined;
   await keepDetails(drafts, kind, draft, { typed: outcome.form.values, details });
-  if (details) throw redirect(`/help-and-support/complaints/${kind.path}/query`, 303);
+  if (details) throw redirect(hrefWith('/help-and-support/complaints/:complaint/query', { complaint: kind.path }), 303);
   return data({ status: 'incomplete' as const, form: outcome.form }, statusOf(outcome.form));
 }
 

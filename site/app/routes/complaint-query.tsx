@@ -1,4 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router';
+import { hrefOf } from '../../href.ts';
+import { hrefWith } from '../../href-with.ts';
 import { siteContext } from '../context.ts';
 import { openForQuery } from '../features/complaint/complaint-draft.server.ts';
 import { complaintKind } from '../features/complaint/complaint-kind.ts';
@@ -10,7 +12,7 @@ import type { Route } from './+types/complaint-query';
 
 export const handle = { hydrate: true };
 
-const CONFIRMATION = '/help-and-support/confirmation';
+const CONFIRMATION = hrefOf('/help-and-support/confirmation');
 const STATUS = { invalid: 422, failed: 503, 'already-sent': 409 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -19,7 +21,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!kind) throw redirect(settings.pageNotFoundUrl);
   const opened = await openForQuery(drafts, kind);
   if (opened.status === 'accepted') throw redirectDocument(CONFIRMATION);
-  if (opened.status === 'no-details') throw redirect(`/help-and-support/complaints/${kind.path}`);
+  if (opened.status === 'no-details')
+    throw redirect(hrefWith('/help-and-support/complaints/:complaint', { complaint: kind.path }));
   const { offersArticles } = settings;
   return { ...kind, isAlreadySent: opened.status === 'already-sent', values: opened.values, offersArticles };
 }
@@ -30,7 +33,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!kind) throw redirect(site.settings.pageNotFoundUrl);
   const result = await submitQuery(kind, await request.formData(), site);
   if (result.status === 'accepted') throw redirectDocument(CONFIRMATION, 303);
-  if (result.status === 'no-details') throw redirect(`/help-and-support/complaints/${kind.path}`, 303);
+  if (result.status === 'no-details')
+    throw redirect(hrefWith('/help-and-support/complaints/:complaint', { complaint: kind.path }), 303);
   return data(result, STATUS[result.status]);
 }
 
@@ -48,7 +52,9 @@ export default function ComplaintQuery({ loaderData, actionData }: Route.Compone
       heading={isComplaint ? 'Tell us what happened' : 'Tell us your enquiry'}
       intro={subheading}
       hasErrors={posted?.status === 'invalid'}
-      trail={[{ text: 'A bit about you', href: `/help-and-support/complaints/${path}` }]}
+      trail={[
+        { text: 'A bit about you', href: hrefWith('/help-and-support/complaints/:complaint', { complaint: path }) },
+      ]}
     >
       <QueryForm
         isComplaint={isComplaint}

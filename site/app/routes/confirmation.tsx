@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { hrefOf } from '../../href.ts';
 import { siteContext } from '../context.ts';
 import { ConfirmationNotice } from '../features/confirmation/confirmation-notice.tsx';
 import { shownOutcome, showOutcome } from '../features/confirmation/shown-outcome.server.ts';
@@ -12,7 +13,7 @@ export const middleware = [showOutcome('lead')];
 /** What became of the last submission; without one there is nothing to confirm (CF-03). */
 export function loader({ context }: Route.LoaderArgs) {
   const shown = context.get(shownOutcome);
-  if (!shown) throw redirect('/help-and-support');
+  if (!shown) throw redirect(hrefOf('/help-and-support'));
   const { complaintResolutionWeeks: resolutionWeeks, adviceBodies, phones } = context.get(siteContext).settings;
   return { ...shown, resolutionWeeks, adviceBodies, powerCut: phones.powerCut };
 }

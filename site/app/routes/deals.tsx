@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { hrefOf } from '../../href.ts';
 import { siteContext } from '../context.ts';
 import { DealCard } from '../features/deals/deal-card.tsx';
 import { PendingNotice } from '../features/deals/pending-notice.tsx';
@@ -15,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { feeds, visitor } = context.get(siteContext);
   const { pathname, search } = new URL(request.url);
   if (visitor.state === 'signed-out') throw redirect(`/sign-in?return=${encodeURIComponent(pathname + search)}`);
-  if (visitor.state === 'signing-out') throw redirect('/logout');
+  if (visitor.state === 'signing-out') throw redirect(hrefOf('/logout'));
   if (visitor.state === 'unknown') throw data(null, UNAVAILABLE);
   const deals = await feeds.deals();
   if (deals.status === 'unavailable') throw data(null, UNAVAILABLE);
@@ -24,6 +25,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta = () => pageHead({ title: 'Deals for your home' });
 
+function NoDeals() {
+  return (
+    <p>
+      There are no deals to choose from right now. To talk about your tariff,{' '}
+      <a href={hrefOf('/help-and-support/contact-us')}>contact us</a>.
+    </p>
+  );
+}
+
 export default function Deals({ loaderData }: Route.ComponentProps) {
   const { heading, intro, pendingNotice, deals } = loaderData;
   return (
@@ -31,20 +41,24 @@ export default function Deals({ loaderData }: Route.ComponentProps) {
       <hs-landmark type="hillside">
         <Breadcrumb trail={[HELP_HOME]} />
         <h1>{heading}</h1>
-        <p>{intro}</p>
+        {intro && <p>{intro}</p>}
       </hs-landmark>
       <hs-panel>
-        <div className="hs-stack" data-deals="">
-          <hs-column basketball-court="2" hockey-pitch="3" role="list">
-            {deals.map((deal) => (
-              <DealCard deal={deal} key={deal.id} />
-            ))}
-          </hs-column>
-          <p>
-            To change tariff by telephone instead, <a href="/help-and-support/contact-us">contact us</a>.
-          </p>
-          <PendingNotice text={pendingNotice} />
-        </div>
+        {deals.length === 0 ? (
+          <NoDeals />
+        ) : (
+          <div className="hs-stack" data-deals="">
+            <hs-column basketball-court="2" hockey-pitch="3" role="list">
+              {deals.map((deal) => (
+                <DealCard deal={deal} key={deal.id} />
+              ))}
+            </hs-column>
+            <p>
+              To change tariff by telephone instead, <a href={hrefOf('/help-and-support/contact-us')}>contact us</a>.
+            </p>
+            <PendingNotice text={pendingNotice} />
+          </div>
+        )}
       </hs-panel>
     </>
   );

@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router';
+import { hrefOf } from '../../href.ts';
 import { siteContext } from '../context.ts';
 import { FEEDBACK_FLOW, openForDetails } from '../features/feedback/feedback-draft.server.ts';
 import { sendFeedback } from '../features/feedback/send-feedback.server.ts';
@@ -12,8 +13,8 @@ import type { Route } from './+types/feedback-details';
 
 export const handle = { hydrate: true };
 
-const TEXT_PAGE = '/help-and-support/complaints/feedback';
-const CONFIRMATION = '/help-and-support/confirmation';
+const TEXT_PAGE = hrefOf('/help-and-support/complaints/feedback');
+const CONFIRMATION = hrefOf('/help-and-support/confirmation');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { drafts, backend, prefill } = context.get(siteContext);

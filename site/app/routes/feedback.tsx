@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router';
+import { hrefOf } from '../../href.ts';
 import { siteContext } from '../context.ts';
 import { CreditTextForm } from '../features/feedback/credit-text-form.tsx';
 import { FEEDBACK_FLOW, FeedbackDraft, keepCreditText } from '../features/feedback/feedback-draft.server.ts';
@@ -15,8 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const result = await keepCreditText(await request.formData(), context.get(siteContext).drafts);
-  if (result.status === 'kept') throw redirect('/help-and-support/complaints/feedback/personal-details', 303);
-  if (result.status === 'accepted') throw redirectDocument('/help-and-support/confirmation', 303);
+  if (result.status === 'kept') throw redirect(hrefOf('/help-and-support/complaints/feedback/personal-details'), 303);
+  if (result.status === 'accepted') throw redirectDocument(hrefOf('/help-and-support/confirmation'), 303);
   return data(result, 422);
 }
 

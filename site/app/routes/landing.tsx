@@ -1,9 +1,12 @@
+import { hrefOf } from '../../href.ts';
+import { articleHref } from '../../href-with.ts';
 import { siteContext } from '../context.ts';
 import { OutageBanner } from '../features/landing/outage-banner.tsx';
 import { SecondaryLinks } from '../features/landing/secondary-links.tsx';
 import { TopicTiles } from '../features/landing/topic-tiles.tsx';
 import { VideoCarousel } from '../features/landing/video-carousel.tsx';
 import { pageHead } from '../head.ts';
+import { helpCategories } from '../help-categories.ts';
 import { EmergencyBand } from '../layout/emergency-band.tsx';
 import { EnergyTrustPromo } from '../layout/energy-trust-promo.tsx';
 import { SearchForm } from '../layout/search-form.tsx';
@@ -14,10 +17,10 @@ export const handle = { hydrate: false, hasSearchBox: true };
 /** The part of a feed that cannot be read is left out; the rest of the page is shown (LA-01). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { feeds, settings } = context.get(siteContext);
-  const [outage, categories, videos] = await Promise.all([feeds.outage(), feeds.staticCategories(), feeds.videos()]);
+  const [outage, categories, videos] = await Promise.all([feeds.outage(), helpCategories(feeds), feeds.videos()]);
   return {
     outage: outage.status === 'ok' ? outage.data : undefined,
-    categories: categories.status === 'ok' ? categories.data.categories : [],
+    categories,
     videos: videos.status === 'ok' ? videos.data.videos : [],
     phones: settings.phones,
     energyTrustUrl: settings.energyTrustUrl,
@@ -28,6 +31,7 @@ export const meta = () => pageHead({ title: 'How can we help?' });
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
   const { outage, categories, videos, phones, energyTrustUrl } = loaderData;
+  const tiles = categories.filter((category) => category.mainCategory);
   return (
     <>
       {outage && <OutageBanner {...outage} />}
@@ -35,7 +39,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         <h1>How can we help?</h1>
         <p>Search for an answer or pick a topic below.</p>
         <SearchForm
-          initiated="/help-and-support"
+          initiated={hrefOf('/help-and-support')}
           label="Search help"
           isLabelHidden
           placeholder="Why has my Direct Debit gone up?"
@@ -51,14 +55,16 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
       </hs-landmark>
       <hs-panel>
         <EmergencyBand phones={phones}>
-          <a href="/help-and-support/emergencies">All emergencies</a>
+          <a href={hrefOf('/help-and-support/emergencies')}>All emergencies</a>
           <p>No heating, leaks, meter faults</p>
         </EmergencyBand>
       </hs-panel>
-      <hs-panel>
-        <h2>Browse by topic</h2>
-        <TopicTiles categories={categories.filter((category) => category.mainCategory)} />
-      </hs-panel>
+      {tiles.length > 0 && (
+        <hs-panel>
+          <h2>Browse by topic</h2>
+          <TopicTiles categories={tiles} />
+        </hs-panel>
+      )}
       {videos.length > 0 && (
         <hs-panel decoration="sand">
           <h2 id="videos-title">Watch how it's done</h2>
@@ -76,8 +82,8 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
 }
 
 const POPULAR = [
-  { text: 'Submit a meter reading', href: '/help-and-support/submit-meter-read' },
-  { text: 'Top-up not showing', href: '/help-and-support/pay-as-you-go/top-up-not-showing' },
-  { text: 'Moving home', href: '/help-and-support/my-account/moving-home' },
-  { text: 'Boiler fault codes', href: '/help-and-support/breakdowns/boiler-fault-codes' },
+  { text: 'Submit a meter reading', href: hrefOf('/help-and-support/submit-meter-read') },
+  { text: 'Top-up not showing', href: articleHref('pay-as-you-go', 'top-up-not-showing') },
+  { text: 'Moving home', href: articleHref('my-account', 'moving-home') },
+  { text: 'Boiler fault codes', href: articleHref('breakdowns', 'boiler-fault-codes') },
 ];

@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router';
+import { hrefOf } from '../../href.ts';
 import { siteContext } from '../context.ts';
 import { ClosedNotice } from '../features/meter-reading/closed-notice.tsx';
 import { keepPrefill, keepTyped, openReading, typedReading } from '../features/meter-reading/reading-draft.server.ts';
@@ -43,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ status, errors: {}, typed, until: sendableUntil(new Date()) } as const, STATUS[status]);
   }
   const result = await submitReading(form, { drafts, backend, log });
-  if (result.status === 'accepted') throw redirectDocument('/help-and-support/submit-meter-read-confirm', 303);
+  if (result.status === 'accepted') throw redirectDocument(hrefOf('/help-and-support/submit-meter-read-confirm'), 303);
   return data(result, STATUS[result.status]);
 }
 

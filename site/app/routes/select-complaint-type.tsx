@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { hrefOf } from '../../href.ts';
 import { siteContext } from '../context.ts';
 import { COMPLAINT_TYPE } from '../features/selection/choices.ts';
 import { chosenOf } from '../features/selection/choose.server.ts';
@@ -14,7 +15,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const chosen = chosenOf(COMPLAINT_TYPE, await request.formData());
   if (chosen.status === 'invalid') return data(chosen, 422);
   const next = {
-    energy: '/help-and-support/make-a-complaint-select-energy',
+    energy: hrefOf('/help-and-support/make-a-complaint-select-energy'),
     'home-services': complaintUrls.homeServices,
     installations: complaintUrls.installations,
     'ev-charge-point': complaintUrls.evChargePoint,

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { hrefOf } from '../../href.ts';
 import { ENERGY_TYPE } from '../features/selection/choices.ts';
 import { chosenOf } from '../features/selection/choose.server.ts';
 import { SelectionForm } from '../features/selection/selection-form.tsx';
@@ -8,8 +9,8 @@ import type { Route } from './+types/select-energy-type';
 
 export const handle = { hydrate: true };
 
-const CREDIT = '/help-and-support/complaints/gas-and-electricity';
-const PAY_AS_YOU_GO = '/help-and-support/complaints/pay-as-you-go';
+const CREDIT = hrefOf('/help-and-support/complaints/gas-and-electricity');
+const PAY_AS_YOU_GO = hrefOf('/help-and-support/complaints/pay-as-you-go');
 
 export async function action({ request }: Route.ActionArgs) {
   const chosen = chosenOf(ENERGY_TYPE, await request.formData());
@@ -27,7 +28,7 @@ export default function SelectEnergyType({ actionData }: Route.ComponentProps) {
       heading="Your energy complaint"
       intro="How you pay decides which team looks into it."
       hasErrors={actionData?.status === 'invalid'}
-      trail={[{ text: 'Make a complaint', href: '/help-and-support/make-a-complaint-select-type' }]}
+      trail={[{ text: 'Make a complaint', href: hrefOf('/help-and-support/make-a-complaint-select-type') }]}
     >
       <SelectionForm
         choice={ENERGY_TYPE}

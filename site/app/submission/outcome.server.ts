@@ -19,6 +19,8 @@ export const Outcome = Receipt.extend({
   sent: z.array(z.tuple([z.string(), z.string()])),
   /** What looks odd about it, to check without haste. */
   remarks: z.array(z.string()).default([]),
+  /** Answers that the backend did not take, in words, where it took the sanitised variant of the lead (LD-07). */
+  leftOut: z.array(z.string()).optional(),
   /** The customer said that they need extra support: the page leads them to the Priority Services Register (PS-02). */
   wantsSupport: z.boolean().optional(),
 });

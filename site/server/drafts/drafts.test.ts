@@ -2,8 +2,10 @@ import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import * as z from 'zod';
+import { DRAFT_LIFE } from '../../app/draft-life.ts';
 import { createSiteRetention } from '../retention.ts';
 import { readSettings } from '../settings/read.ts';
+import { createDraftShares, MOST_DRAFT_BYTES } from './draft-shares.ts';
 import { createDrafts } from './drafts.ts';
 import { createSeal } from './seal.ts';
 import { createSealedDraftStore } from './store.ts';
@@ -158,5 +160,26 @@ describe('a sealed text', () => {
     expect(seal.open(sealed.with(-1, (sealed.at(-1) ?? 0) ^ 1), 'complaint/1')).toBeUndefined();
     expect(seal.open(sealed.subarray(0, 8), 'complaint/1')).toBeUndefined();
     expect(createSeal(`${SECRET}!`).open(sealed, 'complaint/1')).toBeUndefined();
+  });
+
+  test('[OP-10] what one visitor can hold in drafts is bounded: the oldest give way, and nobody else’s', async ({
+    database,
+  }) => {
+    const count = createDraftShares(DRAFT_LIFE.seconds * 1000);
+    const settings = { secureCookies: true, count };
+    const drafts = createDrafts(createSealedDraftStore(database), createSeal(SECRET), settings);
+    const save = async (query: string, address: string) => {
+      const visitor = createVisitor();
+      await drafts(visitor.request(), visitor.setCookie, address).save('complaint', 'id', { query });
+      return async () => (await drafts(visitor.request(), visitor.setCookie).open('complaint', Words)).data?.query;
+    };
+    const [first, other] = [await save('first', '192.0.2.1'), await save('other', '192.0.2.2')];
+    for (let saved = 0; saved < MOST_DRAFT_BYTES / 300_000; saved += 1) await save('x'.repeat(300_000), '192.0.2.1');
+    const last = await save('last', '192.0.2.1');
+    expect([await first(), await other(), await last()]).toEqual([undefined, 'other', 'last']);
+    const rows = await database.selectFrom('drafts').select('sealed').execute();
+    const held = rows.reduce((sum, { sealed }) => sum + sealed.length, 0);
+    expect(held).toBeLessThanOrEqual(MOST_DRAFT_BYTES + 1000);
+    expect(held).toBeGreaterThan(MOST_DRAFT_BYTES / 2);
   });
 });

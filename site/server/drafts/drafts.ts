@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
 import * as z from 'zod';
 import type { Draft, DraftStore } from '../../app/context.ts';
+import { DRAFT_LIFE } from '../../app/draft-life.ts';
 import { cookieNames, readCookie } from '../visitor/visitor.ts';
+import { type CountDraft, UNBOUNDED } from './draft-shares.ts';
 import type { Seal } from './seal.ts';
 import type { SealedDraftStore } from './store.ts';
-
-/** How long typed words are kept after the last post, in seconds (CO-09). */
-export const DRAFT_LIFE_SECONDS = 3600;
 
 /**
  * How long a draft stays readable under an id that a later save replaced, in seconds: a double click without scripts
@@ -27,10 +26,12 @@ export interface DraftSettings {
   /** Cookies are Secure except on plain http, which only a local site uses. */
   secureCookies: boolean;
   now?: () => Date;
+  /** By default nobody is bounded. */
+  count?: CountDraft;
 }
 
-/** Makes the drafts of one request; its cookies leave through `setCookie`. */
-export type DraftsOfRequest = (request: Request, setCookie: (header: string) => void) => DraftStore;
+/** Makes the drafts of one request; its cookies leave through `setCookie`. Drafts count for the visitor's address. */
+export type DraftsOfRequest = (request: Request, setCookie: (header: string) => void, visitor?: string) => DraftStore;
 
 /** The flows that a browser has drafts of, by its cookies. */
 export function keptFlows(request: Request): string[] {
@@ -50,7 +51,7 @@ const SealedContent = z.object({ id: z.string(), data: z.unknown() });
 export function createDrafts(
   store: SealedDraftStore,
   seal: Seal,
-  { secureCookies, now = () => new Date() }: DraftSettings,
+  { secureCookies, now = () => new Date(), count = UNBOUNDED }: DraftSettings,
 ): DraftsOfRequest {
   const oldName = (flow: string) => COOKIE_PREFIX + flow;
   const cookieName = (flow: string) => (secureCookies ? HOST_ONLY : '') + oldName(flow);
@@ -58,7 +59,7 @@ export function createDrafts(
     serialize(name, rowId, { path: '/', maxAge, httpOnly: true, sameSite: 'Lax', secure: secureCookies });
   const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
-  return (request, setCookie) => {
+  return (request, setCookie, visitor = 'unknown') => {
     /** Rows that this request wrote, by flow. */
     const written = new Map<string, string>();
     const rowOf = (flow: string) => {
@@ -76,13 +77,15 @@ export function createDrafts(
         const rowId = written.get(flow) ?? makeId();
         const sealed = seal.seal(JSON.stringify({ id, data }), `${flow}/${rowId}`);
         const replaces = before === rowId ? undefined : before;
-        return { id: rowId, kind: flow, sealed, expiresAt: inSeconds(DRAFT_LIFE_SECONDS), replaces };
+        return { id: rowId, kind: flow, sealed, expiresAt: inSeconds(DRAFT_LIFE.seconds), replaces };
       });
       await store.save(drafts, inSeconds(RETIRED_LIFE_SECONDS));
+      for (const { id, sealed } of drafts)
+        for (const oldest of count(visitor, id, sealed.length)) await store.remove(oldest);
       for (const { id, kind } of drafts) {
         if (written.has(kind)) continue;
         written.set(kind, id);
-        setCookie(cookie(cookieName(kind), id, DRAFT_LIFE_SECONDS));
+        setCookie(cookie(cookieName(kind), id, DRAFT_LIFE.seconds));
         dropOldCookie(kind);
       }
     };

@@ -1,14 +1,17 @@
 import { Hono } from 'hono';
 import type { ContentFeeds } from '../../app/context.ts';
 import { canonicalUrl } from '../../app/head.ts';
-import { ENDPOINTS, PAGES } from '../../pages.ts';
+import { articleHref, hrefWith } from '../../href-with.ts';
+import { ENDPOINTS, intakeAddress, PAGES } from '../../pages.ts';
 
 /** Tells crawlers to keep away from `/a` once, not from `/a/b` again: a rule holds for all that begins alike. */
-function robots(siteUrl: string): string {
-  const closed = [...PAGES, ...ENDPOINTS]
+function robots(siteUrl: string, intakePath: string): string {
+  const closed = [...PAGES, ...ENDPOINTS, intakeAddress(intakePath)]
     .filter(({ isCrawled }) => !isCrawled)
     .map(({ path }) => path.replace(/\*$/, ''));
-  const rules = closed.filter((path) => !closed.some((other) => other !== path && path.startsWith(other)));
+  const rules = [...new Set(closed)].filter(
+    (path) => !closed.some((other) => other !== path && path.startsWith(other)),
+  );
   const lines = ['User-agent: *', ...rules.map((path) => `Disallow: ${path}`)];
   return [...lines, `Sitemap: ${canonicalUrl(siteUrl, '/sitemap.xml')}`, ''].join('\n');
 }
@@ -20,10 +23,8 @@ async function sitemap(siteUrl: string, feeds: ContentFeeds): Promise<string | u
   const fixedPaths = PAGES.filter(({ path, isIndexed }) => isIndexed && !path.includes(':')).map(({ path }) => path);
   const paths = [
     ...fixedPaths,
-    ...data.map(({ id }) => `/help-and-support/${id}`),
-    ...included.flatMap(({ id, attributes }) =>
-      attributes.articles.map(({ label }) => `/help-and-support/${id}/${label}`),
-    ),
+    ...data.map(({ id }) => hrefWith('/help-and-support/:category', { category: id })),
+    ...included.flatMap(({ id, attributes }) => attributes.articles.map(({ label }) => articleHref(id, label))),
   ];
   const urls = paths.map((path) => `<url><loc>${canonicalUrl(siteUrl, path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('\n')}</urlset>\n`;
@@ -32,9 +33,9 @@ async function sitemap(siteUrl: string, feeds: ContentFeeds): Promise<string | u
 const FOR_AN_HOUR = { 'Cache-Control': 'public, max-age=3600' };
 
 /** What search engines and browsers ask for by a fixed name: sitemap, robots and speculation rules (SH-07). */
-export function discoveryRoutes(siteUrl: string, feeds: ContentFeeds): Hono {
+export function discoveryRoutes(siteUrl: string, feeds: ContentFeeds, intakePath: string): Hono {
   const app = new Hono();
-  app.get('/robots.txt', (context) => context.text(robots(siteUrl), 200, FOR_AN_HOUR));
+  app.get('/robots.txt', (context) => context.text(robots(siteUrl, intakePath), 200, FOR_AN_HOUR));
   app.get('/sitemap.xml', async (context) => {
     const xml = await sitemap(siteUrl, feeds);
     return xml

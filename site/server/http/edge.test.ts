@@ -91,6 +91,12 @@ test.each([
     200,
   ],
   ['a broken multipart form', 'multipart/form-data; boundary=x', 'garbage', 400],
+  [
+    '[OP-10] a boundary of 8,000 letters',
+    `multipart/form-data; boundary=${'b'.repeat(8000)}`,
+    `--${'b'.repeat(8000)}\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--${'b'.repeat(8000)}--\r\n`,
+    400,
+  ],
   ['JSON', 'application/json', '{"a":1}', 415],
   ['plain text', 'text/plain', 'a=b', 415],
 ])('a form path that is sent %s', async (_, type, body, status) => {
@@ -150,6 +156,16 @@ test('[SH-02] an unknown path is unknown whatever the method', async () => {
   const app = new Hono().use(allowMethods()).all('*', (context) => context.text('ok'));
   expect((await app.request('/nothing-here', { method: 'DELETE' })).status).toBe(200);
 });
+
+test.each(['LOCK', 'PROPFIND'])(
+  '[SH-02] %s, which no page takes, is answered 405 at an unknown path too',
+  async (method) => {
+    const app = new Hono().use(allowMethods()).all('*', (context) => context.text('ok'));
+    const response = await app.request('/nothing-here', { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  },
+);
 
 test('overload is refused early with 503 and Retry-After, and ends with it', async () => {
   const gate = Promise.withResolvers<void>();

@@ -7,6 +7,12 @@ import { errorPage } from './error-page.ts';
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 const MULTIPART = /^multipart\/form-data\b/i;
 
+/**
+ * The longest type of a body, in letters: a boundary has 70 at most (RFC 2046, section 5.1.1). To look for one of
+ * thousands of letters in a form that is made for it takes seconds.
+ */
+const LONGEST_TYPE = 200;
+
 /** Whether a post may carry files. */
 export function carriesFiles(path: string, contentType: string | null | undefined): boolean {
   return MULTIPART.test(contentType ?? '') && findPage(path)?.takesFiles === true;
@@ -23,14 +29,13 @@ export function isUpload(path: string, header: (name: string) => string | undefi
 
 const isFormPost = (method: string, path: string) => method === 'POST' && findPage(path)?.takesForm === true;
 
-/** Lets a form path have only what a form sends: any other media type is a 415. Asked before anything of it is read. */
+/** Lets a form path have only what a form sends: any other media type is a 415, and for any path a type that is too long a 400. Asked before anything of it is read. */
 export function requireFormType(): MiddlewareHandler {
   return async (context, next) => {
     const { raw, method, path } = context.req;
-    if (isFormPost(method, path) && !FORM_TYPE.test(raw.headers.get('content-type') ?? '')) {
-      return errorPage(context, 415);
-    }
-    return next();
+    const type = raw.headers.get('content-type') ?? '';
+    if (type.length > LONGEST_TYPE) return errorPage(context, 400);
+    return isFormPost(method, path) && !FORM_TYPE.test(type) ? errorPage(context, 415) : next();
   };
 }
 

@@ -1,7 +1,7 @@
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { findAddress } from '../../find-page.ts';
+import { type FindAddress, findAddress } from '../../find-page.ts';
 import { visitorOf } from '../visitor/visitor.ts';
 import type { ErrorStatus } from './error-page.ts';
 
@@ -22,14 +22,18 @@ const REASONS: Partial<Record<ErrorStatus, string>> = {
  * the visitor's address, without which abuse can't be stopped (OP-01, OP-02). Of the path it has the pattern alone:
  * nothing that the visitor wrote.
  */
-export function logRefusals(log: Logger, isTrusted: IsTrustedProxy): MiddlewareHandler {
+export function logRefusals(
+  log: Logger,
+  isTrusted: IsTrustedProxy,
+  find: FindAddress = findAddress,
+): MiddlewareHandler {
   return async (context, next) => {
     await next();
     const status: ErrorStatus | undefined = context.get('refused');
     const reason = status && REASONS[status];
     if (!reason) return;
     const { method, path } = context.req;
-    const route = findAddress(path)?.path ?? 'unknown';
+    const route = find(path)?.path ?? 'unknown';
     const visitor = visitorOf(context, isTrusted);
     log.warn({ requestId: context.get('requestId'), status, reason, method, route, visitor }, 'a request was refused');
   };

@@ -1,11 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
+import { hrefOf } from '../../href.ts';
 import { errorPage } from './error-page.ts';
 
 /** A search of 2,000 characters takes 18,000 when each is three bytes, percent-encoded. */
 const LONGEST_TARGET = 20_000;
 
 /** People and links from elsewhere name it with a slash: browsers and search engines may remember where it is. */
-const LANDING = '/help-and-support';
+const LANDING = hrefOf('/help-and-support');
 
 /** A request's path as it was sent, percent-encoded, and its query with the question mark. */
 export function rawTarget(url: string): { path: string; query: string } {

@@ -1,68 +1,8 @@
 import { once } from 'node:events';
-import { Agent, request as httpRequest, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { BODY_ROOM } from '@larkfield/service/arriving-body';
-import { createShares } from '@larkfield/service/shares';
 import { trustedProxies } from '@larkfield/service/visitor-address';
-import { Hono } from 'hono';
-import { pino } from 'pino';
-import { afterEach, expect, test } from 'vitest';
-import { limitLoad } from './load-limit.ts';
-import { readBody } from './request-body.ts';
-import { createListener, createSiteServer, type SiteServerSettings } from './site-server.ts';
-
-const LARGEST = 512_000;
-const opened: { server: Server; agent: Agent }[] = [];
-
-afterEach(() => {
-  for (const { server, agent } of opened.splice(0)) {
-    agent.destroy();
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-const PHONES = { 'gas-emergency': '0800111999', 'power-cut': '105' };
-
-/** The server over an application that takes bodies, in places for two at a time. */
-async function openServer({ host = '127.0.0.1', ...settings }: Partial<SiteServerSettings> & { host?: string } = {}) {
-  const lines: string[] = [];
-  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
-  const app = new Hono()
-    .use(readBody(LARGEST, createShares(BODY_ROOM), trustedProxies([])))
-    .use(limitLoad({ most: 2 }))
-    .all('*', async (context) => context.text(`read ${(await context.req.text()).length}`));
-  const server = createSiteServer(createListener(app.fetch, { log, phones: PHONES }), {
-    log,
-    phones: PHONES,
-    isTrusted: trustedProxies([]),
-    limits: true,
-    ...settings,
-  });
-  await once(server.listen(0, host), 'listening');
-  const { port } = server.address() as AddressInfo; // listening on TCP, so there is an address with a port
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  opened.push({ server, agent });
-
-  /** Sends through one pooled connection, as a proxy does. */
-  async function send(path: string, { method = 'POST', body = '', headers = {} } = {}) {
-    const request = httpRequest({ port, path, method, agent, headers });
-    request.end(body);
-    const [answer] = await once(request, 'response');
-    return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
-  }
-  return { port, send, lines };
-}
-
-function openSocket(port: number, firstWords = '', host = '127.0.0.1'): Socket {
-  const socket = connect(port, host);
-  socket.on('error', () => {});
-  socket.write(firstWords);
-  return socket;
-}
-
-const SLOW_POST = 'POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nx';
+import { expect, test } from 'vitest';
+import { LARGEST, openServer, openSocket, SLOW_POST } from './test-server.ts';
 
 test('slow post: sockets that each send one byte of a body take no place from anybody', async () => {
   const { port, send } = await openServer();

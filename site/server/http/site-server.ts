@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
+import { MOST_TEXT_BYTES } from '@larkfield/service/arriving-form';
 import { limitConnections } from '@larkfield/service/connection-limit';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import type { Logger } from 'pino';
@@ -71,7 +72,9 @@ export function createSiteServer(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
+/** Also what says that it is too large: it keeps nothing, and its sender hears why once all of it is there. */
 function arrivesSlowly({ method, url = '', headers }: IncomingMessage): boolean {
+  if (Number(headers['content-length'] ?? Number.NaN) > MOST_TEXT_BYTES) return true;
   const [path = ''] = url.split('?');
   return method === 'POST' && isUpload(path, (name) => headers[name]?.toString());
 }

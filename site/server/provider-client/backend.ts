@@ -76,8 +76,9 @@ export function createBackend(send: HttpClient, clientId: string, log: Logger): 
       } catch (error) {
         const outcome = refusedOr(error, 'lead');
         if (outcome.status !== 'refused' || !sanitisedVariant) return outcome;
-        return postLead(sanitisedVariant, keyOfVariant(idempotencyKey)).catch((again: unknown) =>
-          refusedOr(again, 'sanitised lead'),
+        return postLead(sanitisedVariant, keyOfVariant(idempotencyKey)).then(
+          (taken) => ({ ...taken, isSanitised: true }),
+          (again: unknown) => refusedOr(again, 'sanitised lead'),
         );
       }
     },

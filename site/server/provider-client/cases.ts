@@ -1,30 +1,15 @@
-/** A customer's own case at the backend API (CT). Failures are logged without anything that was typed. */
-
-import { CreatedCustomerFile, FILE_NAME_HEADER } from '@larkfield/api-schemas/case-files';
-import { FILE_REFUSALS, type FileRefusal } from '@larkfield/api-schemas/case-limits';
-import type { LetterKind } from '@larkfield/api-schemas/cases';
+/** A customer's way to their own case at the backend API: opened, found, closed (CT). Failures are logged without anything typed. */
 import {
   ANOTHER_CASE,
   CASE_REFERENCE_HEADER,
-  CASE_SESSION_HEADER,
-  type CaseActionDocument,
-  CustomerCase,
-  type CustomerMessageDocument,
   LinkRefusal,
-  NOT_ALLOWED_NOW,
   OpenedCaseSession,
 } from '@larkfield/api-schemas/customer-case';
-import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import type { Logger } from 'pino';
-import type { CaseFailure, CustomerCases } from '../../app/case-context.ts';
+import type { CustomerCases } from '../../app/case-context.ts';
+import { callsOf, callsWithSession, logFailedCall, type WithSession } from './case-session.ts';
 import type { Call, HttpExchange } from './http-client.ts';
 import { HttpError } from './http-error.ts';
-
-/** Longest that a file may take: it is looked through for viruses, and a picture is made anew. In milliseconds. */
-const FILE_TIMEOUT_MS = 60_000;
-
-/** A picture made anew can be larger than what was sent. */
-const LARGEST_DOWNLOAD = 40_000_000;
 
 /** How long a link rests where the provider does not say, in seconds. */
 const REST_SECONDS = 3600;
@@ -35,167 +20,12 @@ export type SessionOutcome =
   | { status: Exclude<LinkRefusal, 'link-resting'> | 'unavailable' }
   | { status: 'link-resting'; retryAfter: number };
 
-type WithSession = { [Name in 'read' | 'addFile' | 'sendMessage' | 'act' | 'file' | 'letter']: CustomerCases[Name] };
-
 export interface CaseCalls {
   openSession(by: { token: string } | { session: string }, email: string): Promise<SessionOutcome>;
   find: CustomerCases['find'];
   endSession(session: string, reference?: string): Promise<'closed' | 'another-case'>;
   /** The calls that carry a session. */
   with(session: string): WithSession;
-}
-
-/** What a call with a session means by its status; anything else is no answer. */
-const FAILURES: Record<number, CaseFailure['status']> = { 401: 'ended', 404: 'gone', 409: 'not-allowed', 410: 'gone' };
-
-const FAILURES_BY_REASON: Record<string, CaseFailure['status']> = {
-  [NOT_ALLOWED_NOW]: 'not-allowed',
-  [ANOTHER_CASE]: 'another-case',
-};
-
-/** What each call that writes says of itself. */
-interface ActOfCase {
-  session: string;
-  /** Of the case that the page showed; a page of an earlier version names none, and is refused as another's. */
-  reference: string | undefined;
-  key: string;
-}
-
-const headersOf = ({ session, reference, key }: ActOfCase) => ({
-  [CASE_SESSION_HEADER]: session,
-  [CASE_REFERENCE_HEADER]: reference ?? '',
-  'Idempotency-Key': key,
-});
-
-/** The calls of one client. */
-function callsOf(clientId: string) {
-  const headers = { 'X-Client-Id': clientId, Accept: JSON_API_MEDIA_TYPE };
-  const get = (path: string, session: string, accept = JSON_API_MEDIA_TYPE): Call => ({
-    endpoint: 'backend',
-    path,
-    headers: { ...headers, Accept: accept, [CASE_SESSION_HEADER]: session },
-  });
-  const post = (path: string, document: object, more: Record<string, string> = {}): Call => ({
-    endpoint: 'backend',
-    path,
-    method: 'POST',
-    headers: { ...headers, 'Content-Type': JSON_API_MEDIA_TYPE, ...more },
-    body: JSON.stringify(document),
-  });
-  const upload = (act: ActOfCase, { name, content }: Parameters<WithSession['addFile']>[1]): Call => ({
-    endpoint: 'backend',
-    path: '/v1/my-case/files',
-    method: 'POST',
-    headers: {
-      ...headers,
-      'Content-Type': 'application/octet-stream',
-      ...headersOf(act),
-      [FILE_NAME_HEADER]: encodeURIComponent(name.toWellFormed()),
-    },
-    body: content,
-    timeoutMs: FILE_TIMEOUT_MS,
-  });
-  return { get, post, upload };
-}
-
-interface SessionParts {
-  exchange: HttpExchange;
-  calls: ReturnType<typeof callsOf>;
-  log: Logger;
-}
-
-const report = (log: Logger, what: string, error: unknown) => {
-  const code = error instanceof HttpError ? error.code : 'ERR_BAD_ANSWER';
-  log.error({ what, code }, 'a call on a case did not succeed');
-};
-
-function failureOf(log: Logger, what: string, error: unknown): CaseFailure {
-  const { status = 0, reason } = error instanceof HttpError ? error : {};
-  const known = FAILURES_BY_REASON[reason ?? ''] ?? FAILURES[status];
-  if (known) return { status: known };
-  report(log, what, error);
-  return { status: status === 422 ? 'refused' : 'unavailable' };
-}
-
-/** The calls that carry a session. */
-function callsWithSession({ exchange, calls, log }: SessionParts, session: string): WithSession {
-  const { get, post } = calls;
-
-  /** Sends what has a key; a lost answer is asked for once more. */
-  const sendOnce = (call: Call) =>
-    exchange(call).catch((error: unknown) => {
-      if (error instanceof HttpError && error.lostAnswer) return exchange(call);
-      throw error;
-    });
-
-  const failure = (what: string, error: unknown) => failureOf(log, what, error);
-
-  const write = async (
-    what: string,
-    act: ActOfCase,
-    { path, document }: { path: string; document: object },
-  ): Promise<{ status: 'done' } | CaseFailure> => {
-    try {
-      await sendOnce(post(path, document, headersOf(act)));
-      return { status: 'done' };
-    } catch (error) {
-      return failure(what, error);
-    }
-  };
-
-  const download = async (what: string, call: Call) => {
-    try {
-      return { status: 'ok' as const, file: await exchange({ ...call, mostBytes: LARGEST_DOWNLOAD }) };
-    } catch (error) {
-      return failure(what, error);
-    }
-  };
-
-  return {
-    async read() {
-      try {
-        const answer = await exchange(get('/v1/my-case', session));
-        return { status: 'ok', case: CustomerCase.parse(await answer.json()) };
-      } catch (error) {
-        return failure('reading', error);
-      }
-    },
-
-    async addFile(reference, file, key) {
-      try {
-        const answer = await sendOnce(calls.upload({ session, reference, key }, file));
-        const { data } = CreatedCustomerFile.parse(await answer.json());
-        return { status: 'added', file: { id: data.id, name: data.attributes.name } };
-      } catch (error) {
-        const reason = error instanceof HttpError ? error.reason : undefined;
-        return isFileRefusal(reason) ? { status: 'refused-file', reason } : failure('file', error);
-      }
-    },
-
-    async sendMessage(reference, { text, fileIds }, key) {
-      const data = fileIds.map((id) => ({ type: 'case-files' as const, id }));
-      const document: CustomerMessageDocument = {
-        data: {
-          type: 'case-messages',
-          attributes: { text },
-          ...(data.length > 0 && { relationships: { files: { data } } }),
-        },
-      };
-      return write('message', { session, reference, key }, { path: '/v1/my-case/messages', document });
-    },
-
-    act(reference, attributes, key) {
-      const document: CaseActionDocument = { data: { type: 'case-actions', attributes } };
-      return write('action', { session, reference, key }, { path: '/v1/my-case/actions', document });
-    },
-
-    file: (id) => download('download', get(`/v1/my-case/files/${encodeURIComponent(id)}`, session, '*/*')),
-
-    letter(kind: LetterKind, format) {
-      const accept = format === 'pdf' ? 'application/pdf' : 'text/html';
-      return download('letter', get(`/v1/my-case/letters/${kind}`, session, accept));
-    },
-  };
 }
 
 export function createCaseCalls(exchange: HttpExchange, clientId: string, log: Logger): CaseCalls {
@@ -215,7 +45,7 @@ export function createCaseCalls(exchange: HttpExchange, clientId: string, log: L
           return { status: refusal, retryAfter: retryAfter ?? REST_SECONDS };
         }
         if (refusal) return { status: refusal };
-        report(log, 'opening', error);
+        logFailedCall(log, 'opening', error);
         return { status: 'unavailable' };
       }
     },
@@ -225,7 +55,7 @@ export function createCaseCalls(exchange: HttpExchange, clientId: string, log: L
         await exchange(post('/v1/case-links', { data: { type: 'case-links', attributes: { reference, email } } }));
         return { status: 'asked' };
       } catch (error) {
-        report(log, 'finding', error);
+        logFailedCall(log, 'finding', error);
         return { status: 'unavailable' };
       }
     },
@@ -237,15 +67,11 @@ export function createCaseCalls(exchange: HttpExchange, clientId: string, log: L
         await exchange(call);
       } catch (error) {
         if (error instanceof HttpError && error.reason === ANOTHER_CASE) return ANOTHER_CASE;
-        report(log, 'closing', error);
+        logFailedCall(log, 'closing', error);
       }
       return 'closed';
     },
 
     with: (session) => callsWithSession({ exchange, calls, log }, session),
   };
-}
-
-function isFileRefusal(reason: string | undefined): reason is FileRefusal {
-  return reason !== undefined && Object.hasOwn(FILE_REFUSALS, reason);
 }

@@ -17,6 +17,8 @@ export interface Source<T> {
   parse: (body: string) => ReadRows<T>;
   /** Whether a 404 says that it was taken back, rather than that its server is out of order. */
   mayBeWithdrawn?: boolean;
+  /** What a supplier has whose server does not know the address (404, 410). Feeds of the source have none. */
+  whereAbsent?: T;
 }
 
 const json = <T>(schema: ZodType<T>) => {
@@ -37,6 +39,8 @@ const parseHeader = (body: string): ReadRows<HeaderFeed> => {
   return { data: { ...data, footer: { ...data.footer, legal: sanitizeRichText(data.footer.legal) } }, leftOut };
 };
 
+const NO_DEALS: DealsFeed = { heading: 'Deals for your home', intro: '', pendingNotice: '', deals: [] };
+
 const FEED_HEADERS = { 'Cache-Control': 'max-age=0', Accept: 'application/json' };
 
 export const SOURCES = {
@@ -52,6 +56,7 @@ export const SOURCES = {
     headers: FEED_HEADERS,
     path: '/help-and-support/static-categories.json',
     parse: json(StaticCategoriesFeed),
+    whereAbsent: { categories: [] },
   },
   outage: {
     endpoint: 'serviceOutage',
@@ -75,12 +80,14 @@ export const SOURCES = {
     headers: FEED_HEADERS,
     path: '/help-and-support/videos.json',
     parse: json(VideosFeed),
+    whereAbsent: { videos: [] },
   },
   deals: {
     endpoint: 'newWebAppContent',
     headers: FEED_HEADERS,
     path: '/help-and-support/deals.json',
     parse: json(DealsFeed),
+    whereAbsent: NO_DEALS,
   },
 } satisfies Record<string, Source<unknown>>;
 

@@ -1,8 +1,9 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFeedReader, retryDelay } from './feeds.ts';
+import { createFeedReader } from './feeds.ts';
 import type { Call } from './http-client.ts';
 import { HttpError } from './http-error.ts';
+import { retryDelay } from './source-reader.ts';
 
 const OUTAGE = { title: 'Payments are slow', message: '<p>Sorry. <script>alert(1)</script></p>' };
 
@@ -98,6 +99,54 @@ describe('[HC-05] a first read that fails', () => {
     expect(calls).toHaveLength(2);
     expect(await feeds.outage()).toEqual({ status: 'unavailable' });
     expect(calls).toHaveLength(3);
+  });
+});
+
+describe('[HC-05] a feed of our own that a supplier does not have', () => {
+  const missing = new HttpError({ url: '', status: 404, statusText: 'Not Found', text: '' });
+  const down = new HttpError({ url: '', status: 503, statusText: 'Service Unavailable', text: '' });
+
+  test('has nothing in it, and the log says so once', async () => {
+    const { feeds, lines } = readerOver({ body: () => Promise.reject(missing) });
+    expect(await feeds.staticCategories()).toEqual({ status: 'ok', data: { categories: [] } });
+    expect(await feeds.videos()).toEqual({ status: 'ok', data: { videos: [] } });
+    expect(await feeds.deals()).toMatchObject({ status: 'ok', data: { deals: [] } });
+    vi.advanceTimersByTime(31_000);
+    await feeds.videos();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(lines.map((line) => JSON.parse(line).feed).sort()).toEqual([
+      '/help-and-support/deals.json',
+      '/help-and-support/static-categories.json',
+      '/help-and-support/videos.json',
+    ]);
+  });
+
+  test('is read as soon as it is there, and its last copy stays where it is away later', async () => {
+    const answers = { body: (): string | Promise<string> => Promise.reject(missing) };
+    const { feeds } = readerOver(answers);
+    await feeds.deals();
+    answers.body = () => JSON.stringify({ heading: 'Deals', intro: 'Yours', pendingNotice: 'Soon', deals: [] });
+    vi.advanceTimersByTime(31_000);
+    await feeds.deals();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await feeds.deals()).toMatchObject({ data: { heading: 'Deals' } });
+    answers.body = () => Promise.reject(missing);
+    vi.advanceTimersByTime(31_000);
+    await feeds.deals();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await feeds.deals()).toMatchObject({ data: { heading: 'Deals' } });
+  });
+
+  test('is not taken for one that is down', async () => {
+    const { feeds } = readerOver({ body: () => Promise.reject(down) });
+    const read = feeds.deals();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await read).toEqual({ status: 'unavailable' });
+  });
+
+  test('a feed of the source that is missing is unavailable', async () => {
+    const { feeds } = readerOver({ body: () => Promise.reject(missing) });
+    expect(await feeds.categories()).toEqual({ status: 'unavailable' });
   });
 });
 

@@ -1,9 +1,11 @@
 /** Turns what the content server publishes into what the search indexes. */
+
 import type { CategoriesFeed } from '@larkfield/api-schemas/feeds';
 import type { Passage, SearchDocument } from '@larkfield/search/text/document';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import type { ArticlePage } from '../../app/context.ts';
 import { wordsOf } from '../../app/feed-titles.ts';
+import { articleHref, hrefWith } from '../../href-with.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 type Category = SearchDocument['category'];
@@ -58,7 +60,7 @@ function addPassage(passages: Passage[], node: Node, heading: Passage['heading']
 export function articleDocument(category: Category, slug: string, article: ArticlePage): SearchDocument {
   const content = parseFragment(article.html);
   return {
-    path: `/help-and-support/${category.id}/${slug}`,
+    path: articleHref(category.id, slug),
     kind: 'article',
     category,
     title: article.title || wordsOf(slug),
@@ -73,7 +75,7 @@ export function articleDocument(category: Category, slug: string, article: Artic
 /** The categories of the feed that have a page of ours, by their titles. */
 export function categoryDocuments(feed: CategoriesFeed, titles: ReadonlyMap<string, string>): SearchDocument[] {
   return feed.data.map(({ id, attributes }) => ({
-    path: `/help-and-support/${id}`,
+    path: hrefWith('/help-and-support/:category', { category: id }),
     kind: 'category',
     category: { id, title: titles.get(id) ?? id },
     title: titles.get(id) ?? id,

@@ -18,6 +18,7 @@ import {
   WordingsFile,
 } from '@larkfield/search/text/vocabulary';
 import * as z from 'zod';
+import { articleHref } from '../../href-with.ts';
 import { readEnglishWords } from './english-words.ts';
 
 /** A file of `content/search/` is not what the search can use; the message names it and every fault in it. */
@@ -48,7 +49,7 @@ async function readWordings(folder: string): Promise<Map<string, readonly string
   for (const path of await jsonFiles(folder)) {
     const category = basename(path, '.json');
     for (const [slug, phrases] of Object.entries(await readAs(WordingsFile, path))) {
-      wordings.set(`/help-and-support/${category}/${slug}`, phrases);
+      wordings.set(articleHref(category, slug), phrases);
     }
   }
   return wordings;

@@ -24,8 +24,8 @@ function expectRefused(browser: Browser, page: { status: number; html: string })
 }
 
 /** A sign-in that has come to the provider's page; what the site asked for stands in its address. */
-async function begun() {
-  const site = await openTestSite();
+async function begun(environment: Record<string, string> = {}) {
+  const site = await openTestSite(environment);
   const browser = site.openBrowser();
   const start = await site.fetch(new Request(`${SITE}/sign-in`));
   browser.keep(start);
@@ -105,6 +105,12 @@ describe('[AU-01] tokens that are refused at sign-in', () => {
   });
 });
 
+test('[AU-01] tokens that a browser brings where a code was asked for: a code alone is taken', async () => {
+  const { site, browser, state, nonce } = await begun({ OIDC_RESPONSE_TYPE: 'code' });
+  const tokens = await issue(site, nonce, { at_hash: undefined });
+  expectRefused(browser, await browser.send(CALLBACK, { ...tokens, access_token: 'opaque', state }));
+});
+
 describe('[AU-06] states that are refused', () => {
   test('tampered state: another page under the same signature', async () => {
     const { site, browser, state, nonce } = await begun();
@@ -132,7 +138,7 @@ describe('[AU-06] states that are refused', () => {
     expectRefused(victim, await victim.send(CALLBACK, { ...(await issue(site, nonce)), state }));
     await beginSignIn(victim);
     expectRefused(victim, await victim.send(CALLBACK, { ...(await issue(site, nonce)), state }));
-    expect(browser.cookieNames()).toContain('sign_in');
+    expect(browser.cookieNames()).toContainEqual(expect.stringMatching(/^sign_in_/));
   });
 
   test('answer of another provider (RFC 9207)', async () => {
@@ -144,10 +150,21 @@ describe('[AU-06] states that are refused', () => {
 
 test('session fixation: a sign-in cookie that was there before is not used', async () => {
   const { site, browser } = await begun();
-  const before = browser.cookie('sign_in');
-  const after = await site.fetch(new Request(`${SITE}/sign-in`, { headers: { Cookie: `sign_in=${before}` } }));
-  expect(after.headers.getSetCookie()[0]).toMatch(/^sign_in=[\w-]{43};/);
+  const [name = ''] = browser.cookieNames();
+  const before = browser.cookie(name);
+  const after = await site.fetch(new Request(`${SITE}/sign-in`, { headers: { Cookie: `${name}=${before}` } }));
+  expect(after.headers.getSetCookie()).toEqual([expect.stringMatching(/^sign_in_[\w-]{12}=[\w-]{43};/)]);
   expect(after.headers.getSetCookie()[0]).not.toContain(before);
+  expect(after.headers.getSetCookie()[0]).not.toContain(name);
+});
+
+test('session fixation: the secret of one sign-in does not finish another of the same browser', async () => {
+  const { site, browser, state, nonce } = await begun();
+  const [name = ''] = browser.cookieNames();
+  const other = await begun();
+  const [otherName = ''] = other.browser.cookieNames();
+  browser.plant(name, other.browser.cookie(otherName));
+  expectRefused(browser, await browser.send(CALLBACK, { ...(await issue(site, nonce)), state }));
 });
 
 test('session fixation: tokens that were there before are replaced by the new ones', async () => {

@@ -78,6 +78,8 @@ async function receiveTokens(
       return { status: 'unavailable', reason: String(error) };
     }
   }
+  // Nothing need bind tokens that come from the token endpoint, so a pair that a browser brings may be anybody's.
+  if (openId.isByCode) return refused('tokens-missing');
   const accessToken = answer.get('access_token');
   const identityToken = answer.get('id_token');
   if (!accessToken || !identityToken) return refused('tokens-missing');

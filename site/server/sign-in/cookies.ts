@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
 import { isLocalAddress } from '@larkfield/service/public-address';
 import { serialize } from 'hono/utils/cookie';
-import { readCookie, TOKEN_COOKIES } from '../visitor/visitor.ts';
+import { cookieNames, readCookie, TOKEN_COOKIES } from '../visitor/visitor.ts';
 import { SIGN_IN_SECONDS } from './sign-in-state.ts';
 
+const SIGN_IN_PATH = '/sign-in';
+
 /** Path that the identity provider sends a customer back to. */
-export const CALLBACK_PATH = '/sign-in/callback';
+export const CALLBACK_PATH = `${SIGN_IN_PATH}/callback`;
+
+/** More tabs than anybody restores, and few enough for their cookies to fit into a request's headers. */
+export const MOST_ATTEMPTS = 20;
+
+/** Characters of its state's signature that name the cookie of a sign-in. */
+const ID_LENGTH = 12;
 
 /** Browsers take a cookie of such a name from this very host alone, over https (RFC 6265bis, 4.1.3.2). */
 const HOST_ONLY = '__Host-';
@@ -23,10 +31,11 @@ export type KnownTokens = Pick<Tokens, 'identityToken'> & Partial<Tokens>;
 
 /** `Set-Cookie` headers of signing in and out. */
 export interface SignInCookies {
-  begin(secret: string): string;
-  forgetBegin(): string;
-  /** The secret of the sign-in that this browser began. */
-  begun(request: Request): string | undefined;
+  /** Each sign-in has a cookie, so that several tabs sign in at the same time; the oldest of too many are removed. */
+  begin(request: Request, state: string, secret: string): string[];
+  forgetBegin(state: string): string;
+  /** The secret of the sign-in with this state, where this browser began it. */
+  begun(request: Request, state: string): string | undefined;
   /** Undefined where a token is too long for a cookie. They last until the browser is closed, and expire by themselves. */
   tokens(tokens: Tokens): string[] | undefined;
   forgetTokens(): string[];
@@ -76,10 +85,11 @@ export function createSignInCookies(siteUrl: string, postsFromElsewhere: boolean
   const secure = needsSecureCookies(siteUrl);
   const token = (name: string, value: string, maxAge?: number) =>
     serialize(name, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge });
-  const signIn = secure ? { name: `${HOST_ONLY}sign_in`, path: '/' } : { name: 'sign_in', path: CALLBACK_PATH };
-  const begin = (value: string, maxAge: number) =>
-    serialize(signIn.name, value, {
-      path: signIn.path,
+  const prefix = secure ? `${HOST_ONLY}sign_in_` : 'sign_in_';
+  const nameOf = (state: string) => prefix + state.replaceAll(/[^\w-]/g, '').slice(-ID_LENGTH);
+  const attempt = (name: string, value: string, maxAge: number) =>
+    serialize(name, value, {
+      path: secure ? '/' : SIGN_IN_PATH,
       maxAge,
       httpOnly: true,
       sameSite: postsFromElsewhere ? 'None' : 'Lax',
@@ -94,10 +104,16 @@ export function createSignInCookies(siteUrl: string, postsFromElsewhere: boolean
   const forgetTokens = () =>
     [...Object.values(TOKEN_COOKIES), ...(secure ? [voucher] : [])].map((name) => token(name, '', 0));
   return {
-    begun: (request) => readCookie(request, signIn.name),
+    begun: (request, state) => readCookie(request, nameOf(state)),
     areOwn: (request, tokens) => !secure || isVouchedFor(readCookie(request, voucher) ?? '', tokens),
-    begin: (secret) => begin(secret, SIGN_IN_SECONDS),
-    forgetBegin: () => begin('', 0),
+    begin(request, state, secret) {
+      // Browsers send the oldest first (RFC 6265, section 5.4).
+      const tooMany = cookieNames(request)
+        .filter((name) => name.startsWith(prefix))
+        .slice(0, -(MOST_ATTEMPTS - 1));
+      return [attempt(nameOf(state), secret, SIGN_IN_SECONDS), ...tooMany.map((name) => attempt(name, '', 0))];
+    },
+    forgetBegin: (state) => attempt(nameOf(state), '', 0),
     tokens(tokens) {
       const pairs: [name: string, value: string][] = [
         [TOKEN_COOKIES.access, tokens.accessToken],

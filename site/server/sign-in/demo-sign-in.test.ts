@@ -21,6 +21,20 @@ describe('[OP-09] the sign-in that asks for no password', () => {
     }
   });
 
+  test.each<[Record<string, string>, string[]]>([
+    [{ HOST: '192.168.1.20', DEMO_SIGN_IN: 'on' }, ['warn']],
+    [{ SITE_URL: PUBLIC, DEMO_SIGN_IN: 'on' }, ['warn']],
+    [{ HOST: '192.168.1.20' }, ['info']],
+    [{ DEMO_SIGN_IN: 'on' }, []],
+  ])('[OP-11] with %j the log says at every start: %j', async (environment, expected) => {
+    for (let start = 0; start < 2; start += 1) {
+      const { providerLines } = await openTestSite(environment);
+      const said = providerLines.filter(({ msg }) => /DEMO_SIGN_IN/.test(String(msg)));
+      expect(said.map(({ level }) => (level === 40 ? 'warn' : 'info'))).toEqual(expected);
+      if (expected[0] === 'warn') expect(said[0]?.['msg']).toContain('signs in as any demonstration customer');
+    }
+  });
+
   test.each<Record<string, string>>([{}, { SITE_URL: PUBLIC, DEMO_SIGN_IN: 'on' }])(
     'starts with %j',
     async (environment) => {

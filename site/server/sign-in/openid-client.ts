@@ -11,6 +11,8 @@ import type { SignInAttempt } from './sign-in-state.ts';
 
 export interface OpenIdClient {
   issuer: string;
+  /** Whether answers bring a code, and tokens come from the token endpoint alone. */
+  isByCode: boolean;
   /** Keys that sign tokens; fetched when first needed. */
   keys: JWTVerifyGetKey;
   /**
@@ -39,6 +41,7 @@ export function createOpenIdClient(
   embedded: (request: Request) => Promise<Response>,
 ): OpenIdClient {
   const issuer = settings.OIDC_ISSUER ?? `${settings.SITE_URL}/identity`;
+  const isByCode = settings.OIDC_RESPONSE_TYPE === 'code';
   const redirectUri = settings.SITE_URL + CALLBACK_PATH;
   const openId = createClient({
     issuer,
@@ -54,8 +57,7 @@ export function createOpenIdClient(
   }, openId.call);
 
   const parametersOf = async (attempt: SignInAttempt, state: string, asksAgain: boolean) => {
-    const isCode = settings.OIDC_RESPONSE_TYPE === 'code';
-    const challenge = isCode && (await client.calculatePKCECodeChallenge(attempt.pkceVerifier));
+    const challenge = isByCode && (await client.calculatePKCECodeChallenge(attempt.pkceVerifier));
     return {
       client_id: settings.OIDC_CLIENT_ID,
       response_type: settings.OIDC_RESPONSE_TYPE,
@@ -71,6 +73,7 @@ export function createOpenIdClient(
 
   return {
     issuer,
+    isByCode,
     keys,
     async authorisationAddress(attempt, state, { asksAgain }) {
       const parameters = await parametersOf(attempt, state, asksAgain);

@@ -1,8 +1,9 @@
 import { ownAddress } from '@larkfield/service/own-address';
 import { findPage } from '../../find-page.ts';
+import { hrefOf } from '../../href.ts';
 
 /** Where a visitor goes without a return path. */
-export const HOME_PATH = '/help-and-support';
+export const HOME_PATH = hrefOf('/help-and-support');
 
 /**
  * The path and query of a page of this site that can be returned to, or undefined for anything else (AU-06).

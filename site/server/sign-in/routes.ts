@@ -68,6 +68,8 @@ function pageToReturnTo(request: HonoRequest, siteUrl: string): string {
 }
 
 async function beginSignIn(context: Context<Env>, parts: SignInRoutes): Promise<Response> {
+  // What browsers load by themselves beside a page begins no sign-in.
+  if ((context.req.header('sec-fetch-dest') ?? 'document') !== 'document') return context.body(null, 404, NO_STORE);
   const { states, openId, cookies, siteUrl, readSession, isSuppliers } = parts.signIn;
   const path = pageToReturnTo(context.req, siteUrl);
   const session = await readSession(context.req.raw);
@@ -77,7 +79,8 @@ async function beginSignIn(context: Context<Env>, parts: SignInRoutes): Promise<
     const { attempt, state, secret } = await states.begin(siteUrl + path);
     // The provider's own session may outlast ours: after fifteen minutes without activity it may be somebody else at the browser.
     const options = { asksAgain: session.state === 'signing-out' };
-    return redirect((await openId.authorisationAddress(attempt, state, options)).href, 302, [cookies.begin(secret)]);
+    const next = await openId.authorisationAddress(attempt, state, options);
+    return redirect(next.href, 302, cookies.begin(context.req.raw, state, secret));
   } catch (error) {
     logFailure(context, parts.log, 'unavailable', String(error));
     return problemPage(context, parts, 503);
@@ -86,12 +89,13 @@ async function beginSignIn(context: Context<Env>, parts: SignInRoutes): Promise<
 
 async function callback(context: Context<Env>, parts: SignInRoutes, answer: URLSearchParams): Promise<Response> {
   const { signIn, log } = parts;
-  const outcome = await handleCallback(signIn, answer, signIn.cookies.begun(context.req.raw));
-  const forget = signIn.cookies.forgetBegin();
+  const state = answer.get('state') ?? '';
+  const outcome = await handleCallback(signIn, answer, signIn.cookies.begun(context.req.raw, state));
+  const forget = signIn.cookies.forgetBegin(state);
   if (outcome.status === 'cancelled') return redirect(publicPath(outcome.path), 303, [forget]);
   if (outcome.status !== 'signed-in') {
     logFailure(context, log, outcome.status, outcome.reason);
-    return problemPage(context, parts, outcome.status === 'refused' ? 400 : 503);
+    return problemPage(context, parts, outcome.status === 'refused' ? 400 : 503, forget);
   }
   const tokenCookies = signIn.cookies.tokens(outcome.tokens);
   if (tokenCookies) {
@@ -101,7 +105,7 @@ async function callback(context: Context<Env>, parts: SignInRoutes, answer: URLS
     return redirect(outcome.path, 303, [...tokenCookies, forget]);
   }
   logFailure(context, log, 'unavailable', 'a token is too long for a cookie: have the provider put less into it');
-  return problemPage(context, parts, 503);
+  return problemPage(context, parts, 503, forget);
 }
 
 /** Without a sign-in the visitor is not sent back to a page for customers alone. */
@@ -115,12 +119,17 @@ function logFailure(context: Context<Env>, log: Logger, status: 'refused' | 'una
   log.warn({ requestId: context.get('requestId'), status, reason }, 'a sign-in was not completed');
 }
 
-async function problemPage(context: Context<Env>, parts: SignInRoutes, status: 400 | 503): Promise<Response> {
+async function problemPage(
+  context: Context<Env>,
+  parts: SignInRoutes,
+  status: 400 | 503,
+  forget?: string,
+): Promise<Response> {
   const request = new Request(`${parts.signIn.siteUrl}/sign-in/problem`);
   const page = await parts.renderPage(request, context.get('requestId'));
   const headers = new Headers(page.headers);
   headers.set('Cache-Control', 'no-store');
-  headers.append('Set-Cookie', parts.signIn.cookies.forgetBegin());
+  if (forget) headers.append('Set-Cookie', forget);
   return new Response(page.body, { status, headers });
 }
 

@@ -87,9 +87,15 @@ export function createSessionReader({
 
   const isQuiet = (lastActivity: Date) => now().getTime() - lastActivity.getTime() >= QUIET_MS;
 
+  /** A session that did not begin with this access token, which then counts as missing; or none at all. */
+  async function withoutAccess({ identityToken }: Tokens): Promise<Session> {
+    const isOpen = (await sessions.lastActivity({ identityToken })) !== undefined;
+    return isOpen ? { state: 'signing-out', identityToken } : { state: 'signed-out' };
+  }
+
   async function unlessEnded(session: Session & { state: 'signed-in' }, activeAt: Date | undefined): Promise<Session> {
     const lastActivity = await sessions.lastActivity(session.tokens);
-    if (!lastActivity) return { state: 'signed-out' };
+    if (!lastActivity) return withoutAccess(session.tokens);
     if (isQuiet(lastActivity)) return { state: 'signing-out' };
     const isNews = activeAt && activeAt.getTime() - lastActivity.getTime() >= WRITTEN_EVERY_MS;
     if (isNews) await sessions.noteActivity(session.tokens, activeAt);

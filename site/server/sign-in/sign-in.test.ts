@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
+import { MOST_ATTEMPTS } from './cookies.ts';
 import { beginSignIn, chooseCustomer, openTestSite, SITE, signIn } from './testing/test-site.ts';
 
 const sessionOf = async (browser: { open(url: string): Promise<{ html: string }> }) =>
@@ -38,7 +39,24 @@ test('[AU-01] the cookies are out of the reach of scripts and of other sites', a
   const [access, identity, forgotten] = answer.headers.getSetCookie();
   expect(access).toMatch(/^access_token=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(identity).toMatch(/^id_token=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax$/);
-  expect(forgotten).toMatch(/^sign_in=; Max-Age=0; Path=\/sign-in\/callback;/);
+  expect(forgotten).toMatch(/^sign_in_[\w-]{12}=; Max-Age=0; Path=\/sign-in;/);
+});
+
+test('sign-ins that are begun and never finished do not pile up in the browser', async () => {
+  const browser = (await openTestSite()).openBrowser();
+  const begun = () => browser.cookieNames().filter((name) => name.startsWith('sign_in_'));
+  await beginSignIn(browser);
+  const [oldest] = begun();
+  for (let count = 0; count < MOST_ATTEMPTS + 3; count += 1) await beginSignIn(browser);
+  expect(begun()).toHaveLength(MOST_ATTEMPTS);
+  expect(begun()).not.toContain(oldest);
+});
+
+test.each(['image', 'empty', 'script', 'iframe'])('[SH-08] what is loaded as %s begins no sign-in', async (kind) => {
+  const site = await openTestSite();
+  const request = new Request(`${SITE}/sign-in`, { headers: { 'Sec-Fetch-Dest': kind } });
+  const { status, headers } = await site.fetch(request);
+  expect([status, headers.getSetCookie(), headers.get('location')]).toEqual([404, [], null]);
 });
 
 test('[SH-08] sign-in asks for tokens, with the page in the state and nothing of it in the open', async () => {

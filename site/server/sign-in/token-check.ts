@@ -27,7 +27,7 @@ export interface AccessClaims {
 export interface TokenChecks {
   identity(token: string): Promise<TokenCheck<IdentityClaims>>;
   access(token: string): Promise<TokenCheck<AccessClaims>>;
-  /** Whether two tokens were issued together. */
+  /** Whether nothing in two tokens says that they were not issued together. */
   areBound(identity: IdentityClaims, accessToken: string, access: AccessClaims): boolean;
 }
 
@@ -126,11 +126,12 @@ export function createSuppliersTokenChecks(expected: Omit<Expectations, 'require
 
 /**
  * Whether two tokens were issued together: the left half of the access token's SHA-256 stands in the identity token.
- * Without it both must be of the same subject, which an access token that is opaque to us can't show.
+ * Without it, as a code may be traded (OpenID Connect Core, 3.1.3.6), both must be of the same subject. An access token
+ * that is opaque to us shows none: the session that began with both tells such a pair from any other.
  */
 function areBound(identity: IdentityClaims, accessToken: string, access: AccessClaims): boolean {
   const isSameSubject = access.subject === identity.subject;
-  if (!identity.accessTokenHash) return isSameSubject;
+  if (!identity.accessTokenHash) return isSameSubject || access.subject === undefined;
   const expected = createHash('sha256').update(accessToken).digest().subarray(0, 16);
   const given = Buffer.from(identity.accessTokenHash, 'base64url');
   const isHashed = given.length === expected.length && timingSafeEqual(given, expected);

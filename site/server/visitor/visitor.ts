@@ -27,9 +27,18 @@ export function hasToken(request: Request): boolean {
   return Object.values(TOKEN_COOKIES).some((name) => TOKEN_SHAPE.test(readCookie(request, name) ?? ''));
 }
 
-/** The visitor's address for limits and logs (OP-01). `unknown` where no connection stands behind a request. */
+/**
+ * The visitor's address for limits and logs (OP-01). `unknown` where no connection stands behind a request. It is
+ * remembered with the request: the connection may be gone by the time of the log.
+ */
 export function visitorOf(context: Context, isTrusted: IsTrustedProxy): string {
-  const peer = context.env?.incoming ? getConnInfo(context).remote.address : undefined;
+  const visitor: string = context.get('visitor') ?? readVisitor(context, isTrusted);
+  context.set('visitor', visitor);
+  return visitor;
+}
+
+function readVisitor(context: Context, isTrusted: IsTrustedProxy): string {
+  const peer = context.env?.incoming?.socket ? getConnInfo(context).remote.address : undefined;
   const forwardedFor = context.req.header('x-forwarded-for');
   const forwarded = context.req.header('forwarded');
   return visitorAddress(peer, { forwardedFor, forwarded }, isTrusted);

@@ -4,7 +4,7 @@ import '../expander/expander-define.ts';
 import { findFaultsOf, listen, stage } from '../../testing/stage.ts';
 import { examples } from './accordion.examples.ts';
 
-test('[DS-01] several questions may be open at once, and each tells of itself through the accordion', async () => {
+test('[DS-01] several questions may be open at once, and their events bubble through the accordion', async () => {
   const accordion = stage(examples[0]?.html ?? '');
   const toggles = listen<{ open: boolean }>(accordion, 'hs-toggle');
   await userEvent.click(page.getByText('How long will I wait?'));

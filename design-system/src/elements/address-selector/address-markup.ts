@@ -1,12 +1,12 @@
-/** Writes an address selector from its attributes, in the markup that authors may write themselves. */
+/** Renders an address selector from its attributes, in the same markup that authors may write. */
 import { escapeHtml } from '../../escape-html.ts';
 import type { Rule } from '../../validation/validate.ts';
 
-/** An address as the attributes carry it; what is unknown is left out. */
+/** An address in the attributes. Unknown parts are left out. */
 export interface Address {
-  /** What is posted; the label where there is none. */
+  /** The posted value; defaults to the label. */
   id?: string;
-  /** What is listed; the lines joined by commas where there is none. */
+  /** The listed text; defaults to the lines joined by commas. */
   label?: string;
   houseNameNumber?: string;
   addressLine1?: string;
@@ -19,7 +19,7 @@ export interface Address {
 /** What an address selector shows. */
 export interface AddressState {
   name: string;
-  /** What is looked for, in a sentence: address, property. */
+  /** Noun for messages: address, property. */
   noun: string;
   postcode: string;
   /** Undefined before the first lookup. */
@@ -30,7 +30,7 @@ export interface AddressState {
   rules: readonly Rule[];
 }
 
-/** More than this are a list to open, not radio buttons. */
+/** More addresses are shown in a `<select>`. */
 const MOST_RADIOS = 6;
 
 const MANUAL_FIELDS = [
@@ -66,7 +66,7 @@ export function lookupMarkup(state: AddressState): string {
   return `<hs-inputter validation="${json(rules)}"><label for="${id}">Postcode</label><input id="${id}" name="postcode" value="${escapeHtml(state.postcode)}" autocomplete="postal-code" autocapitalize="characters" spellcheck="false" enterkeyhint="search"></hs-inputter>${button(state, 'find', 'Find address', 'reset')}`;
 }
 
-/** Every address that can be chosen; the selected one comes first where it is not among those found. */
+/** All options. A selected address that wasn't found comes first. */
 export function optionsOf({ addresses = [], selected }: AddressState): readonly Address[] {
   const isListed = !selected || addresses.some((address) => postedValue(address) === postedValue(selected));
   return isListed ? addresses : [selected, ...addresses];
@@ -77,7 +77,7 @@ function radioMarkup(name: string, address: Address, index: number, isChecked: b
   return `<div class="hs-option"><input type="radio" id="${id}" name="${name}" value="${escapeHtml(postedValue(address))}"${isChecked ? ' checked' : ''}><label for="${id}">${escapeHtml(labelOf(address))}</label></div>`;
 }
 
-/** The addresses to choose from: radio buttons, or a list to open where they are many. A single one is chosen already. */
+/** The choice of addresses: radio buttons, or a `<select>` for many. A single address is preselected. */
 export function choiceMarkup(state: AddressState): string {
   const options = optionsOf(state);
   const name = escapeHtml(state.name);
@@ -98,7 +98,7 @@ export function choiceMarkup(state: AddressState): string {
 const noneFoundMarkup = ({ noun, postcode, isManualOffered }: AddressState) =>
   `<hs-alert type="highlighter" state="info"><p>We found no ${escapeHtml(noun)} for ${escapeHtml(postcode)}. Check the postcode${isManualOffered ? ', or enter your address by hand' : ''}.</p></hs-alert>`;
 
-/** The lines to fill in by hand, or the button that opens them. */
+/** The fields to type an address, or the button that shows them. */
 export function manualMarkup(state: AddressState): string {
   if (!state.isManualOpen)
     return state.isManualOffered ? button(state, 'manual', 'Enter address manually', 'text') : '';

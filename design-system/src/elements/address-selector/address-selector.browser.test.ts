@@ -15,7 +15,7 @@ const find = page.getByRole('button', { name: 'Find address' });
 const formData = () => Object.fromEntries(new FormData(document.forms[0]));
 let posted: unknown[] = [];
 
-/** An empty selector inside a form, as its attributes alone make it. */
+/** A selector made of attributes only, in a form. */
 function stageSelector(attributes = ''): HTMLElement {
   stage(
     `<form action="#sent"><hs-address-selector name="home" ${attributes}></hs-address-selector><button>Send</button></form>`,
@@ -42,7 +42,7 @@ test('[CO-08] Enter in the postcode looks it up; without a listener the form pos
   expect(posted).toEqual([{ postcode: 'LS1 4AP', homeStep: 'find' }]);
 });
 
-test('[CO-08] a page that answers gets the postcode, and the addresses it sets take the focus', async () => {
+test('[CO-08] a page that handles the lookup gets the postcode, and the addresses it sets are focused', async () => {
   const selector = stageSelector();
   const asked = listen(selector, 'hs-postcode');
   selector.addEventListener('hs-postcode', (event) => {
@@ -74,7 +74,7 @@ test('[CO-07] picking an address posts its id and fires hs-change once', async (
   expect(changes).toEqual([{ value: 'LF-2', address: HOMES[1] }]);
 });
 
-test('[DS-02] one address is chosen already; many are a list to open; a selected one is preselected', async () => {
+test('[DS-02] a single address is preselected, many are in a select, and selected-address is preselected', async () => {
   stageSelector(`addresses='${JSON.stringify(HOMES.slice(1))}'`);
   expect(formData()).toMatchObject({ home: 'LF-2' });
   const many = Array.from({ length: 9 }, (_, index) => ({ id: `${index}`, label: `Home ${index}` }));
@@ -82,7 +82,7 @@ test('[DS-02] one address is chosen already; many are a list to open; a selected
   await expect.element(page.getByRole('combobox', { name: 'Choose your address' })).toHaveValue('4');
 });
 
-test('[CO-08] it says that no address was found', async () => {
+test('[CO-08] a message says that no address was found', async () => {
   stageSelector('postcode="LS1 4AP" addresses="[]" allow-manual-address property-type="property"');
   await expect.element(page.getByText('We found no property for LS1 4AP.', { exact: false })).toBeVisible();
 });
@@ -103,14 +103,14 @@ test('[CO-08] an address typed by hand has its autocomplete tokens, keeps the po
   expect(formData()).toMatchObject({ postcode: 'LS1 4AP', addressLine1: '1 Skylark Lane' });
 });
 
-test('markup in an address stays text', () => {
+test('markup in an address is escaped', () => {
   const attack = { id: '"><img src=x>', label: '<img src=x onerror=alert(1)>' };
   stageSelector().setAttribute('addresses', JSON.stringify([attack]));
   expect(formData()).toMatchObject({ home: attack.id });
   expect(document.querySelector('hs-address-selector img')).toBeNull();
 });
 
-test('[SH-09] what the author wrote stays as it is', () => {
+test('[SH-09] the author’s markup is not changed', () => {
   const { html } = examples.find(({ name }) => name === 'written') ?? { html: '' };
   expect(stage(html).outerHTML).toBe(html.replaceAll('formnovalidate', 'formnovalidate=""'));
 });

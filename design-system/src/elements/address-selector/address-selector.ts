@@ -11,7 +11,7 @@ import {
   postedValue,
 } from './address-markup.ts';
 
-/** The parts that are rendered again when an attribute changes; the others keep what was typed into them. */
+/** The parts that are rendered again when an attribute changes, so that other parts keep what was typed. */
 const PARTS = [
   ['hs-postcode', lookupMarkup],
   ['hs-addresses', choiceMarkup],
@@ -84,11 +84,11 @@ export class HsAddressSelector extends HsElement {
     this.addEventListener('click', this.#onClick, { signal });
     this.addEventListener('keydown', this.#onKey, { signal });
     this.addEventListener('change', this.#onChange, { signal });
-    // The fields inside fire events of their own; only complete addresses leave this element.
+    // Events of the inner fields are stopped; only complete addresses are reported.
     this.addEventListener('hs-change', this.#onInnerChange, { signal, capture: true });
   }
 
-  /** @throws Error where the attribute is no JSON */
+  /** @throws Error if the attribute is not JSON */
   #read<Value>(attribute: string): Value | undefined {
     const text = this.getAttribute(attribute);
     try {
@@ -130,7 +130,7 @@ export class HsAddressSelector extends HsElement {
     if (pressed.value === 'manual') this.#openManual(event);
   };
 
-  /** Enter in the postcode looks it up; otherwise it would press the form's own button. */
+  /** Enter in the postcode field starts the lookup instead of submitting the form. */
   #onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.isComposing || event.target !== this.#postcode) return;
     event.preventDefault();

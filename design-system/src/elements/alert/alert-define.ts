@@ -2,7 +2,7 @@ import { define } from '../../element.ts';
 import { HsAlert } from './alert.ts';
 
 define('hs-alert', HsAlert);
-// Those that came with the page are upgraded by now.
+// Alerts of the initial page have been upgraded by now.
 HsAlert.isListening = true;
 
 declare global {

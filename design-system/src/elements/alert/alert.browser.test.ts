@@ -24,12 +24,12 @@ test('[DS-03] an alert and a highlighter without a state are errors', () => {
   }
 });
 
-test('[DS-04] one that came with the page is read in its place, without interrupting', () => {
+test('[DS-04] an alert of the initial page has no live role', () => {
   expect(early).toHaveProperty('state', 'error');
   expect(early).not.toHaveAttribute('role');
 });
 
-test('[DS-04] one that arrives later is spoken: errors and warnings at once, others politely', () => {
+test('[DS-04] an alert that is added later is announced: errors and warnings assertively, others politely', () => {
   expect(stage(alert('state="error"'))).toHaveRole('alert');
   expect(stage(alert('state="warning"'))).toHaveRole('alert');
   expect(stage(alert('state="success"'))).toHaveRole('status');
@@ -37,7 +37,7 @@ test('[DS-04] one that arrives later is spoken: errors and warnings at once, oth
   expect(stage(alert('type="highlighter"'))).not.toHaveAttribute('role');
 });
 
-test('[DS-02] a dismissible alert closes, says so and leaves focus on what comes next', async () => {
+test('[DS-02] a dismissible alert closes, fires hs-close and moves the focus to the next element', async () => {
   const element = stage(alert('state="info" dismissible', '<button type="button">Close this message</button>'));
   let closed = 0;
   element.addEventListener('hs-close', () => closed++);
@@ -58,7 +58,7 @@ test('[DS-02] a listener that prevents hs-close keeps the alert', async () => {
   expect(element.isConnected).toBe(true);
 });
 
-test('[DS-02] dismissible alone makes a close button; without it there is none', async () => {
+test('[DS-02] dismissible adds a close button', async () => {
   stage(alert('state="info"'));
   expect(document.querySelector('button')).toBeNull();
   const element = stage(alert('state="info" dismissible'));

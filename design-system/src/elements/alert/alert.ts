@@ -15,8 +15,8 @@ const CLOSE_ICON = '<svg class="hs-icon" viewBox="0 0 24 24" aria-hidden="true">
  */
 export class HsAlert extends HsElement {
   /**
-   * Whether an alert that connects now is new: not while those that came with the page are upgraded. With a live role
-   * on those, every page would interrupt the reader as it opens.
+   * Whether an alert that connects now was added later. Alerts of the initial page get no live role, since screen readers
+   * would announce them whenever a page opens.
    */
   static isListening = false;
 
@@ -59,7 +59,7 @@ export class HsAlert extends HsElement {
     this.remove();
   };
 
-  /** To what the reader comes to next, not to its first button: a second press of Enter must not set that off. */
+  /** Focuses the next element, not its first button, so that a second press of Enter doesn't trigger it. */
   #handFocusOn(): void {
     const places = [this.nextElementSibling, this.previousElementSibling, this.parentElement];
     const next = places.find((place) => place?.checkVisibility());

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../escape-html.ts';
 import { sayFullDay } from '../calendar/month.ts';
 import { appointmentValue, type SlotDay } from './slot-data.ts';
 
-/** What the choice is posted as and which one is made already. */
+/** Name under which the choice is posted, and its initial value. */
 export interface AppointmentPickerOptions {
   /** Id of the first radio; the others add to it. */
   id: string;
@@ -14,8 +14,8 @@ export interface AppointmentPickerOptions {
 const NOTHING_FREE = '<p>No appointments are free at the moment. Please call us and we will find you a time.</p>';
 
 /**
- * HTML of an appointment picker as it works without script: a group of radios for each day. An element that is empty
- * makes itself of it; a server may send it, and the element then adds the calendar.
+ * HTML of an appointment picker that works without script: a group of radios for each day. An empty element renders it; if
+ * a server sends it, the element only adds the calendar.
  */
 export function appointmentPickerMarkup({ id, name, days, value }: AppointmentPickerOptions): string {
   let number = 0;

@@ -42,7 +42,7 @@ test('[DS-02] value chooses day and time from the start, and is posted under nam
   expect(posted()).toEqual({ visit: '2026-12-18/pm' });
 });
 
-test('[DS-01] a day and a time are chosen by keyboard alone, told and posted', async () => {
+test('[DS-01] a day and a time can be chosen by keyboard, with events, and are posted', async () => {
   const picker = await stagePicker(example('slot-data'));
   const changes = listen<{ value: string; date: string }>(document, 'hs-change');
   await picker.calendar?.focusDay();
@@ -66,7 +66,7 @@ test('[DS-01] choosing another day clears the time, so that nothing unseen is po
   expect(posted()).toEqual({});
 });
 
-test('[DS-02] radios from the server become the same, and keep what was chosen', async () => {
+test('[DS-02] radios from the server are enhanced and keep their value', async () => {
   const html = example('standard').replace('value="2026-12-15/pm"', 'value="2026-12-15/pm" checked');
   const picker = await stagePicker(html);
   expect(picker.value).toBe('2026-12-15/pm');
@@ -74,7 +74,7 @@ test('[DS-02] radios from the server become the same, and keep what was chosen',
   expect(times()).toBe(1);
 });
 
-test('[DS-02] without other rules a time is required, and the message is at the day that shows', async () => {
+test('[DS-02] by default a time is required, and the message is at the visible day', async () => {
   const picker = await stagePicker(example('slot-data').replace(/value="\S+"/, ''));
   await userEvent.click(day('Friday 18 December 2026'));
   await userEvent.click(page.getByRole('button', { name: 'Book' }));
@@ -93,7 +93,7 @@ test('[DS-02] new slot-data replaces the days', async () => {
   await expect.element(page.getByRole('radio', { name: 'All day' })).toBeVisible();
 });
 
-test('[DS-01] where nothing is free it says so, until there is', async () => {
+test('[DS-01] a message is shown while no time is free', async () => {
   stage(example('nothing-free'));
   await expect.element(page.getByText(/No appointments are free/)).toBeVisible();
   expect(document.querySelector('hs-calendar')).toBeNull();

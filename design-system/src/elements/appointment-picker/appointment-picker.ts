@@ -2,12 +2,12 @@ import { announce } from '../../announce.ts';
 import type { Control } from '../../fields/controls.ts';
 import { FieldElement } from '../../fields/field-element.ts';
 import { freeId } from '../../fields/free-id.ts';
-import type { Rule } from '../../validation/validate.ts';
+import type { Rule, WrittenRule } from '../../validation/validate.ts';
 import type { HsCalendar } from '../calendar/calendar.ts';
 import { appointmentPickerMarkup } from './appointment-picker-markup.ts';
 import { dateOfValue, readSlotData } from './slot-data.ts';
 
-/** Asked for unless the author has other rules. */
+/** Default rules. */
 const REQUIRED: readonly Rule[] = [{ rule: 'isRequired', message: 'Choose a time for your appointment' }];
 
 /**
@@ -25,7 +25,7 @@ const REQUIRED: readonly Rule[] = [{ rule: 'isRequired', message: 'Choose a time
 export class HsAppointmentPicker extends FieldElement {
   static readonly observedAttributes = ['slot-data', 'value'];
 
-  /** Whether this class made the markup inside, and may replace it. */
+  /** Whether this class rendered the markup, and may replace it. */
   #isOwn = false;
   #date = '';
 
@@ -38,13 +38,13 @@ export class HsAppointmentPicker extends FieldElement {
     return this.#date;
   }
 
-  /** Those of the day that shows come first, since the message and the focus go to the first control. */
+  /** The visible day's controls come first, since message and focus go to the first control. */
   override get controls(): readonly Control[] {
     const isShown = (control: Control) => control.closest('fieldset')?.hidden === false;
     return super.controls.toSorted((one, other) => Number(isShown(other)) - Number(isShown(one)));
   }
 
-  override get rules(): readonly Rule[] {
+  override get rules(): readonly WrittenRule[] {
     return this.hasAttribute('validation') ? super.rules : REQUIRED;
   }
 
@@ -84,7 +84,7 @@ export class HsAppointmentPicker extends FieldElement {
     this.#addCalendar();
   }
 
-  /** A page that React takes over brings an empty `<hs-calendar>` itself. */
+  /** On a page that React hydrates, the markup already has an empty `<hs-calendar>`. */
   #addCalendar(): void {
     const dates = this.#days.map(({ dataset }) => dataset['date'] ?? '');
     if (dates.length === 0) return;
@@ -101,7 +101,7 @@ export class HsAppointmentPicker extends FieldElement {
     for (const day of this.#days) day.hidden = day.dataset['date'] !== date;
   }
 
-  /** A time that was chosen for another day would be posted unseen, so it is cleared. */
+  /** Clears the time that was chosen for another day, which would be posted although it is hidden. */
   #dayChosen = (event: Event) => {
     const { calendar } = this;
     if (event.target !== calendar || !calendar) return;

@@ -3,7 +3,7 @@ import { appointmentValue, dateOfValue, readSlotData } from './slot-data.ts';
 
 const am = { name: 'Morning', value: 'am' };
 
-test('[DS-02] slot data is read in the order of its days, without the days that are full', () => {
+test('[DS-02] slot data is sorted by day, without days that are full', () => {
   const data = [
     { date: '2027-01-04', slots: [am] },
     { date: '2026-12-15', slots: [] },
@@ -18,13 +18,13 @@ test('[DS-02] no slot data is an empty list', () => {
 });
 
 test.each(['{}', '[1]', '[{"date":"2026-12-14"}]', '[{"date":1,"slots":[]}]', '[{"date":"2026-12-14","slots":[{}]}]'])(
-  '[DS-02] slot data %s is refused with what it must be',
+  '[DS-02] invalid slot data %s is refused with the expected format',
   (json) => {
     expect(() => readSlotData(json)).toThrow('slot-data must be a JSON list of {date');
   },
 );
 
-test('[DS-02] a value is date, slash and slot', () => {
+test('[DS-02] a value has the form date/slot', () => {
   expect(appointmentValue('2026-12-14', 'am')).toBe('2026-12-14/am');
   expect(dateOfValue('2026-12-14/am')).toBe('2026-12-14');
   expect(dateOfValue('')).toBe('');

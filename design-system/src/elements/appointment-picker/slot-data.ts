@@ -15,7 +15,7 @@ const SEPARATOR = '/';
 
 export const appointmentValue = (date: string, slot: string): string => `${date}${SEPARATOR}${slot}`;
 
-/** The day of a value; empty where there is none. */
+/** The day of a value; empty for an empty value. */
 export const dateOfValue = (value: string): string => value.split(SEPARATOR)[0] ?? '';
 
 const isSlot = (slot: unknown): slot is Slot =>
@@ -32,7 +32,7 @@ const isSlotDay = (day: unknown): day is SlotDay =>
 
 /**
  * The days of the attribute `slot-data` that have a free time, earliest first.
- * @throws Error that says what the attribute must hold, where it holds something else
+ * @throws Error with the expected format if the attribute is invalid
  */
 export function readSlotData(json: string | null): readonly SlotDay[] {
   const days: unknown = JSON.parse(json || '[]');

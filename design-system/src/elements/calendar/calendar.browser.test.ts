@@ -1,9 +1,9 @@
+import { londonDay } from '@larkfield/calendar/london';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findFaults, fitsTheWindow, listen, stage } from '../../testing/stage.ts';
 import { examples } from './calendar.examples.ts';
 import type { HsCalendar } from './calendar.ts';
-import { todayInLondon } from './month.ts';
 import './calendar-define.ts';
 
 async function stageCalendar(attributes: string): Promise<HsCalendar> {
@@ -19,7 +19,7 @@ const focusedDay = () => (document.activeElement as HTMLElement | null)?.dataset
 const tabStops = () =>
   [...document.querySelectorAll<HTMLElement>('[data-iso][tabindex="0"]')].map((one) => one.dataset['iso']);
 
-test('[DS-02] year and month say what shows; without them the chosen day, else the first, else today', async () => {
+test('[DS-02] year and month set the visible month; the default is that of the chosen day, else the first, else today', async () => {
   await stageCalendar(DECEMBER);
   await expect.element(page.getByRole('grid', { name: 'December 2026' })).toBeVisible();
   await stageCalendar('iso-selected-date="2027-02-03" min-date="2026-12-01"');
@@ -27,10 +27,10 @@ test('[DS-02] year and month say what shows; without them the chosen day, else t
   await stageCalendar('min-date="2027-03-09"');
   await expect.element(page.getByRole('grid', { name: 'March 2027' })).toBeVisible();
   const calendar = await stageCalendar('');
-  expect(calendar.querySelector('[aria-current="date"]')).toHaveAttribute('data-iso', todayInLondon());
+  expect(calendar.querySelector('[aria-current="date"]')).toHaveAttribute('data-iso', londonDay(new Date()));
 });
 
-test('[DS-02] a day is chosen by a press, told and marked', async () => {
+test('[DS-02] a day can be chosen by a press, which marks it and fires an event', async () => {
   const calendar = await stageCalendar(DECEMBER);
   const changes = listen<{ value: string }>(document, 'hs-change');
   await userEvent.click(day('Wednesday 16 December 2026'));
@@ -81,14 +81,14 @@ test.each([
   expect(tabStops()).toEqual([expected]);
 });
 
-test('[DS-04] right to left, the arrows turn round', async () => {
+test('[DS-04] in right-to-left text the arrow keys are reversed', async () => {
   const calendar = await stageCalendar(`${DECEMBER} iso-selected-date="2026-12-16" dir="rtl"`);
   await calendar.focusDay();
   await userEvent.keyboard('{ArrowLeft}');
   await expect.poll(focusedDay).toBe('2026-12-17');
 });
 
-test('[DS-04] keys stop at the first and last day, and pass over days that are off so that they can be read', async () => {
+test('[DS-04] keys stop at the first and last day, and can focus disabled days, so that they can be read', async () => {
   const calendar = await stageCalendar(
     `iso-selected-date="2026-12-16" min-date="2026-12-14" max-date="2027-01-02" disabled-dates='["2026-12-15"]'`,
   );
@@ -113,7 +113,7 @@ test('[DS-04] Enter and Space choose the day', async () => {
   expect(changes).toEqual([{ value: '2026-12-17' }, { value: '2026-12-18' }]);
 });
 
-test('[DS-04] the months are turned by buttons, said aloud, and end where the days do', async () => {
+test('[DS-04] buttons change the month, which is announced, and stop at the first and last month', async () => {
   await stageCalendar('min-date="2026-12-09" max-date="2027-01-20"');
   const month = document.querySelector('.hs-calendar-month');
   expect(month).toHaveAttribute('aria-live', 'polite');

@@ -1,6 +1,7 @@
 import { addDays, addMonths } from '@larkfield/calendar/days';
+import { londonDay } from '@larkfield/calendar/london';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { isoDay, partsOf, sayDay, sayFullDay, todayInLondon, weekday, weeksOf } from './month.ts';
+import { isoDay, partsOf, sayDay, sayFullDay, weekday, weeksOf } from './month.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -41,7 +42,7 @@ export class HsCalendar extends LitElement {
   declare maxDate: string | null | undefined;
   declare disabledDates: readonly string[] | null | undefined;
   declare enabledDates: readonly string[] | null | undefined;
-  /** The day that Tab leads to. */
+  /** The day with tabindex 0. */
   declare private current: string;
 
   protected override createRenderRoot(): HTMLElement {
@@ -66,7 +67,7 @@ export class HsCalendar extends LitElement {
     return day < first || day > last || !isListed || !!this.disabledDates?.includes(day);
   }
 
-  /** Puts the focus on the day that Tab would lead to. */
+  /** Focuses the day with tabindex 0. */
   async focusDay(): Promise<void> {
     await this.updateComplete;
     this.querySelector<HTMLElement>('[data-iso][tabindex="0"]')?.focus();
@@ -80,7 +81,7 @@ export class HsCalendar extends LitElement {
   }
 
   get #seed(): string {
-    return this.isoSelectedDate || this.minDate || [...(this.enabledDates ?? [])].sort()[0] || todayInLondon();
+    return this.isoSelectedDate || this.minDate || [...(this.enabledDates ?? [])].sort()[0] || londonDay(new Date());
   }
 
   #showMonthOf(day: string): void {
@@ -89,7 +90,7 @@ export class HsCalendar extends LitElement {
     this.month = month;
   }
 
-  /** Where the focus comes into a month: its first day that can be chosen, else its first. */
+  /** The day that is focused on entering a month: the first one that can be chosen, else the first. */
   get #entry(): string {
     const days = weeksOf(this.year ?? 0, this.month ?? 1).flat();
     return days.find((day) => day && !this.isDisabled(day)) ?? `${this.#month}-01`;
@@ -189,7 +190,7 @@ export class HsCalendar extends LitElement {
         tabindex=${day === this.current ? 0 : -1}
         aria-label=${sayFullDay(day)}
         aria-disabled=${this.isDisabled(day)}
-        aria-current=${day === todayInLondon() ? 'date' : nothing}
+        aria-current=${day === londonDay(new Date()) ? 'date' : nothing}
         @click=${() => this.#choose(day)}
       >
         ${partsOf(day)[2]}

@@ -1,9 +1,9 @@
-/** Days as `YYYY-MM-DD`, which sort in order, and which no local time zone can shift as it would a `Date`. */
+/** Days as `YYYY-MM-DD`, which sort correctly as strings and, unlike `Date`, have no time zone. */
 import { addDays } from '@larkfield/calendar/days';
 
 const pad = (number: number, length = 2) => String(number).padStart(length, '0');
 
-/** A day by its parts. A month or day beyond its range counts on: day 0 is the last of the month before. */
+/** A day from its parts, which may overflow: day 0 is the last day of the month before. */
 export function isoDay(year: number, month: number, day: number): string {
   const date = new Date(Date.UTC(year, month - 1, day));
   return `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
@@ -16,13 +16,13 @@ export function partsOf(day: string): [year: number, month: number, day: number]
 
 const lastOfMonth = (year: number, month: number) => isoDay(year, month + 1, 0);
 
-/** Place in the week, which starts on Monday: 0 to 6. */
+/** Day of the week, 0 (Monday) to 6. */
 export function weekday(day: string): number {
   const [year, month, date] = partsOf(day);
   return (new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 6) % 7;
 }
 
-/** A month as weeks from Monday to Sunday; undefined in the places of its neighbours' days. */
+/** A month as weeks from Monday to Sunday; undefined in place of days of other months. */
 export function weeksOf(year: number, month: number): (string | undefined)[][] {
   const first = isoDay(year, month, 1);
   const length = partsOf(lastOfMonth(year, month))[2];
@@ -32,17 +32,11 @@ export function weeksOf(year: number, month: number): (string | undefined)[][] {
   return Array.from({ length: weeks }, (_, week) => Array.from({ length: 7 }, (_, day) => place(week * 7 + day)));
 }
 
-/** Words for a day, as customers in Britain read them. */
+/** Formats a day in British English. */
 export function sayDay(day: string, format: Intl.DateTimeFormatOptions): string {
   return new Date(`${day}T00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', ...format });
 }
 
-/** Monday 14 December 2026, in the style of the house without a comma. */
+/** Monday 14 December 2026, without a comma. */
 export const sayFullDay = (day: string): string =>
   sayDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(',', '');
-
-/** Today by the calendar of the United Kingdom, wherever the device is. */
-export function todayInLondon(now = new Date()): string {
-  // Sweden writes its dates as ISO does.
-  return now.toLocaleDateString('sv-SE', { timeZone: 'Europe/London' });
-}

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await page.viewport(800, 600);
 });
 
-test('[LA-03] the buttons turn the row, and each stops at its end without losing the focus', async () => {
+test('[LA-03] the buttons scroll the row, and keep the focus at its ends', async () => {
   stage(carousel(7));
   await expect.element(previous).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(next);
@@ -38,7 +38,7 @@ test('[LA-03] the buttons turn the row, and each stops at its end without losing
   expect(isShown(1)).toBe(true);
 });
 
-test('[DS-04] the items that show are announced', async () => {
+test('[DS-04] the visible items are announced', async () => {
   stage(carousel(7));
   await expect.element(next).toHaveAttribute('aria-disabled', 'false');
   await userEvent.click(next);
@@ -52,7 +52,7 @@ test('[LA-03] every item is reached by keyboard and scrolls into view', async ()
   await expect.poll(() => isShown(7)).toBe(true);
 });
 
-test('[LA-03] a film that plays has the width of the row, and the buttons still turn it item by item', async () => {
+test('[LA-03] a playing film has the width of the row, and the buttons still scroll item by item', async () => {
   const film = '<li><div style="block-size: 90px"><video></video></div></li>';
   stage(`<hs-carousel><ul aria-label="Videos" role="list">${items(2)}${film}${items(4)}</ul></hs-carousel>`);
   const list = document.querySelector('hs-carousel > ul');
@@ -68,7 +68,7 @@ test('[LA-03] a film that plays has the width of the row, and the buttons still 
   await expect.element(page.getByRole('status')).toHaveTextContent('Showing 3 of 7');
 });
 
-test('[DS-04] right to left, "next" goes to the left', async () => {
+test('[DS-04] in right-to-left text "next" scrolls to the left', async () => {
   stage(carousel(7, 'dir="rtl"'));
   await expect.element(previous).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(next);
@@ -76,13 +76,13 @@ test('[DS-04] right to left, "next" goes to the left', async () => {
   expect(document.querySelector('hs-carousel > ul')?.scrollLeft).toBeLessThan(0);
 });
 
-test('[DS-01] where all items fit there is nothing to turn', async () => {
+test('[DS-01] if all items fit, the buttons are hidden', async () => {
   stage(carousel(2));
   await expect.element(page.getByText('Item 2')).toBeVisible();
   await expect.poll(() => document.querySelector('.hs-carousel-controls')?.checkVisibility()).toBe(false);
 });
 
-test('[LA-03] buttons of the page itself are used as they are', async () => {
+test('[LA-03] buttons in the author’s markup are used', async () => {
   const own =
     '<div class="hs-carousel-controls"><button type="button" data-previous aria-label="Previous videos"></button><button type="button" data-next aria-label="More videos"></button></div>';
   stage(carousel(7, '', own));

@@ -7,7 +7,7 @@ const chevron = (path: string) =>
 const CONTROLS = `<button type="button" data-previous aria-label="Previous">${chevron('m15 18-6-6 6-6')}</button>
 <button type="button" data-next aria-label="Next">${chevron('m9 18 6-6-6-6')}</button>`;
 
-/** Sub-pixel scrolling stops short of the end by a fraction. */
+/** Tolerance in pixels, since sub-pixel scrolling may stop short of the end. */
 const NEARLY = 2;
 
 const stillWanted = () =>
@@ -53,7 +53,7 @@ export class HsCarousel extends HsElement {
     this.#turn(button.hasAttribute('data-next') ? 1 : -1);
   };
 
-  /** Moves on by as many items as fit, and says which show then. */
+  /** Scrolls by as many items as fit, and announces which are visible. */
   #turn(step: 1 | -1): void {
     const { list } = this;
     if (!list) return;
@@ -64,7 +64,7 @@ export class HsCarousel extends HsElement {
     };
     const first = places.findIndex(({ start }) => start >= Math.abs(list.scrollLeft) - NEARLY);
     const at = first < 0 ? places.length - 1 : first;
-    /** The first item from which everything up to this one fits. */
+    /** The first item from which all items up to `end` fit. */
     const backFrom = (end: number) => places.findIndex((_, index) => index + fitFrom(index) >= end);
     const to = step > 0 ? Math.min(at + fitFrom(at), backFrom(places.length)) : backFrom(at);
     const sign = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
@@ -73,7 +73,7 @@ export class HsCarousel extends HsElement {
     announce(`Showing ${to + 1}${fit > 1 ? ` to ${to + fit}` : ''} of ${places.length}`);
   }
 
-  /** A button at its end stays where it is, so that the reader who has just pressed it keeps the focus. */
+  /** At an end the button gets `aria-disabled` and stays focusable, so that it doesn't lose the focus when pressed. */
   #update = () => {
     const { list } = this;
     const controls = this.#controls;
@@ -86,7 +86,7 @@ export class HsCarousel extends HsElement {
   };
 }
 
-/** Where each item begins and ends, in CSS pixels from the first one's start. Items may differ in width. */
+/** Start and end of each item, in CSS pixels from the first one's start. Widths may differ. */
 function placesOf(list: Element): { start: number; end: number }[] {
   const boxes = [...list.children].map((item) => item.getBoundingClientRect());
   const [first] = boxes;

@@ -11,7 +11,7 @@ const stageCta = (html: string) => stage(html) as HsCta;
 const SUBMIT =
   '<hs-cta type="submit" loading-message="Sending your complaint"><button type="submit">Send complaint</button></hs-cta>';
 
-test('[DS-02] loading shows its message, speaks it, and gives the label back', async () => {
+test('[DS-02] loading shows and announces its message, and then restores the label', async () => {
   const element = stageCta(SUBMIT);
   const button = page.getByRole('button');
   element.loading = true;
@@ -25,7 +25,7 @@ test('[DS-02] loading shows its message, speaks it, and gives the label back', a
   await expect.element(button).not.toHaveAttribute('aria-disabled');
 });
 
-test('[DS-02] a label that a framework writes while loading is spoken, and kept', async () => {
+test('[DS-02] a label that a framework sets while loading is announced and kept', async () => {
   const element = stageCta(SUBMIT);
   const button = element.querySelector('button');
   if (button) button.textContent = 'Sending your complaint';
@@ -36,12 +36,12 @@ test('[DS-02] a label that a framework writes while loading is spoken, and kept'
   await expect.element(page.getByRole('button')).toHaveTextContent('Send again');
 });
 
-test('[DS-02] attributes that an author sets on the control stay', () => {
+test('[DS-02] attributes that an author sets on the control are kept', () => {
   const element = stageCta('<hs-cta><button type="button" aria-disabled="true">Book</button></hs-cta>');
   expect(element.control).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('[DS-02] without words of its own the loading message is "Loading..."', async () => {
+test('[DS-02] the default loading message is "Loading..."', async () => {
   stageCta('<hs-cta><button type="button">Find address</button></hs-cta>').loading = true;
   await expect.element(page.getByRole('button')).toHaveTextContent('Loading...');
 });
@@ -61,7 +61,7 @@ test('[CO-14] while loading, neither a press nor Enter in a field sends the form
   expect(submitted).toHaveBeenCalledTimes(1);
 });
 
-test('[DS-02] an icon by name takes the place of the arrow', () => {
+test('[DS-02] a named icon replaces the arrow', () => {
   const element = stageCta('<hs-cta icon="phone"><a href="#call">Call us</a></hs-cta>');
   expect(element.querySelector('use')).toHaveAttribute('href', '/assets/icons/sprite.svg#phone');
   const afterOf = (link: Element | null) => link && getComputedStyle(link, '::after').display;
@@ -71,7 +71,7 @@ test('[DS-02] an icon by name takes the place of the arrow', () => {
   );
 });
 
-test('[DS-02] a disabled link goes nowhere but keeps its place in the tab order', async () => {
+test('[DS-02] a disabled link does nothing but stays in the tab order', async () => {
   const element = stageCta('<hs-cta disabled><a href="#elsewhere">Book a visit</a></hs-cta>');
   const pressed = vi.fn();
   document.addEventListener('click', pressed, { once: true });
@@ -82,7 +82,7 @@ test('[DS-02] a disabled link goes nowhere but keeps its place in the tab order'
   expect(location.hash).toBe('');
 });
 
-test('[DS-02] words alone become a link to `link`, or the button that the type names', async () => {
+test('[DS-02] an element with only text becomes a link to `link`, or a button of its type', async () => {
   stageCta('<hs-cta link="#somewhere">Read more</hs-cta>');
   await expect.element(page.getByRole('link', { name: 'Read more' })).toHaveAttribute('href', '#somewhere');
   stageCta('<hs-cta type="reset">Start again</hs-cta>');

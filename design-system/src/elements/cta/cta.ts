@@ -2,13 +2,13 @@ import { announce } from '../../announce.ts';
 import { HsElement } from '../../element.ts';
 import { addIcon } from '../../icons/add-icon.ts';
 
-/** Those that cta.css draws itself. */
+/** Icons that cta.css draws. */
 const DRAWN_ICONS = new Set(['arrow-right', 'external-link', 'download', 'none']);
 
-/** The first text with words in it: the label, whatever icons stand beside it. */
+/** The first text node that isn't blank: the label. */
 function labelOf(control: HTMLElement): Text | undefined {
   const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
-  // The walker is told to show text nodes alone.
+  // The walker returns text nodes only.
   while (texts.nextNode()) if (texts.currentNode.nodeValue?.trim()) return texts.currentNode as Text;
 }
 
@@ -26,7 +26,7 @@ function labelOf(control: HTMLElement): Text | undefined {
 export class HsCta extends HsElement {
   static observedAttributes = ['loading', 'disabled'];
 
-  /** The label that the loading message stands in for. */
+  /** The label that the loading message replaces. */
   #covered: { text: Text; label: string } | undefined;
 
   get control(): HTMLElement | null {
@@ -110,7 +110,7 @@ export class HsCta extends HsElement {
     if (covered && covered.text.data === this.loadingMessage) covered.text.data = covered.label;
   }
 
-  /** Enter in a field presses the form's submit button, so this also stops a second submission from there. */
+  /** Also stops a second submission by Enter in a field, which triggers the submit button. */
   #pressed = (event: Event) => {
     if (!this.loading && !this.disabled) return;
     event.preventDefault();

@@ -15,13 +15,13 @@ export interface DatepickerOptions {
   autocomplete?: 'off' | 'bday';
 }
 
-/** How a typed date is asked for where the author gives no other hint. */
+/** Default hint for a typed date. */
 const FORMAT_HINT = 'For example, 27/03/1985';
 
 const CALENDAR_ICON =
   '<svg class="hs-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M8 2v4M16 2v4M3 10h18M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z"/></svg>';
 
-/** Attributes with a value; the others are left out. */
+/** HTML attributes, without undefined ones. */
 const attributes = (all: Record<string, string | undefined>) =>
   Object.entries(all)
     .map(([name, value]) => (value ? ` ${name}="${escapeHtml(value)}"` : ''))
@@ -35,7 +35,7 @@ function input(options: DatepickerOptions, hintId: string | undefined): string {
     : `<input type="date"${attributes({ ...both, value, min, max })}>`;
 }
 
-/** HTML of a date field: what an author would write, and what an element that is empty makes itself of. */
+/** HTML of a date field, which an empty element renders and authors may write. */
 export function datepickerMarkup(options: DatepickerOptions): string {
   const { id, label, type, helper = type === 'mask' ? FORMAT_HINT : '' } = options;
   const hint = helper && `<p class="hs-hint" id="${escapeHtml(id)}-hint">${escapeHtml(helper)}</p>`;

@@ -8,7 +8,7 @@ import './datepicker-define.ts';
 
 const STANDARD = 'label="Visit date" name="visit" value="2026-12-14" min="2026-12-01" max="2027-01-31"';
 
-/** A date field made of attributes alone, in a form. */
+/** A date field made of attributes only, in a form. */
 function stageField(attributes: string): HsDatepicker {
   stage(`<hs-form><form><hs-datepicker ${attributes}></hs-datepicker><button>Send</button></form></hs-form>`);
   const field = document.querySelector('hs-datepicker');
@@ -36,7 +36,7 @@ test('[DS-02] label, helper, name, value, min and max make a labelled native dat
   expect(posted()).toEqual({ visit: '2026-12-14' });
 });
 
-test('[DS-01] a day chosen in the calendar is in the field, is posted and is told once', async () => {
+test('[DS-01] a day chosen in the calendar is set in the field, is posted and fires one event', async () => {
   const field = stageField(STANDARD);
   const changes = listen<{ value: string }>(document, 'hs-change');
   await openCalendar();
@@ -48,7 +48,7 @@ test('[DS-01] a day chosen in the calendar is in the field, is posted and is tol
   await expect.element(toggle).toHaveFocus();
 });
 
-test('[DS-04] the calendar opens on the chosen day, takes the keyboard, and Escape gives the focus back', async () => {
+test('[DS-04] the calendar opens with the focus on the chosen day, and Escape returns the focus', async () => {
   stageField(STANDARD);
   (toggle.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -62,7 +62,7 @@ test('[DS-04] the calendar opens on the chosen day, takes the keyboard, and Esca
   expect(posted()).toEqual({ visit: '2026-12-14' });
 });
 
-test('[DS-02] the calendar keeps to min and max', async () => {
+test('[DS-02] the calendar respects min and max', async () => {
   stageField(STANDARD.replace('2026-12-01', '2026-12-10'));
   await openCalendar();
   await expect
@@ -88,7 +88,7 @@ test('[DS-02] min, max and validation are rules of the field', () => {
   expect(field.validity.valid).toBe(false);
 });
 
-test('[DS-02] a form with a wrong date is not sent, and says why beside the field', async () => {
+test('[DS-02] a form with an invalid date is not sent, and a message is shown beside the field', async () => {
   const field = stageField('label="Visit date" name="visit" min="2026-12-01" type="mask"');
   let _sent = 0;
   document.forms[0]?.addEventListener('submit', (event) => {
@@ -101,7 +101,7 @@ test('[DS-02] a form with a wrong date is not sent, and says why beside the fiel
   await expect.element(page.getByLabelText('Visit date')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('[DS-02] a mask is typed as dd/mm/yyyy on a number pad, the slashes come by themselves', async () => {
+test('[DS-02] slashes are inserted while a date is typed on a number pad', async () => {
   const field = stageField('label="Date of birth" name="birth" type="mask" autocomplete="bday"');
   const changes = listen<{ value: string }>(field, 'hs-change');
   const input = page.getByLabelText('Date of birth');

@@ -2,7 +2,7 @@ import { notifyChange } from '../../fields/controls.ts';
 import { FieldElement } from '../../fields/field-element.ts';
 import { freeId } from '../../fields/free-id.ts';
 import { toIsoDay, toTypedDay } from '../../validation/calendar-day.ts';
-import type { Rule } from '../../validation/validate.ts';
+import type { WrittenRule } from '../../validation/validate.ts';
 import type { HsCalendar } from '../calendar/calendar.ts';
 import { applyMask } from '../inputter/mask.ts';
 import { datepickerMarkup } from './datepicker-markup.ts';
@@ -44,7 +44,7 @@ export class HsDatepicker extends FieldElement {
     super.value = this.#isTyped ? toTypedDay(day) : day;
   }
 
-  override get rules(): readonly Rule[] {
+  override get rules(): readonly WrittenRule[] {
     const { min, max } = this.#limits;
     const own = ['isDate', min && `minDate(${min})`, max && `maxDate(${max})`];
     return [...super.rules, ...own.filter((rule) => rule !== '')];
@@ -52,7 +52,7 @@ export class HsDatepicker extends FieldElement {
 
   attributeChangedCallback(name: 'value' | 'min' | 'max', _before: string | null, now: string | null): void {
     const { control } = this;
-    // Before it is in the page, the markup inside counts.
+    // Before it is connected, the markup inside has precedence.
     if (!this.isConnected || !control || _before === now) return;
     if (name === 'value') this.value = now ?? '';
     else if (!this.#isTyped) control[name] = now ?? '';
@@ -141,7 +141,7 @@ export class HsDatepicker extends FieldElement {
     if (relatedTarget instanceof Node && !this.contains(relatedTarget)) void this.toggle(false);
   };
 
-  /** Passes the calendar's day on to the field, whose listeners get one event for the change. */
+  /** Sets the field's value to the calendar's day, with a single change event. */
   #picked = (event: Event) => {
     const { calendar, control } = this;
     if (event.target !== calendar || !calendar || !control) return;
@@ -152,7 +152,7 @@ export class HsDatepicker extends FieldElement {
     this.#button?.focus();
   };
 
-  /** A telephone's number pad has no slash, so it comes by itself behind the last digit typed. */
+  /** Inserts slashes while typing, since the number pad of a phone has none. */
   #typed = (event: Event) => {
     const { control } = this;
     if (!control || !this.#isTyped || control.selectionEnd !== control.value.length) return;

@@ -14,7 +14,7 @@ import { addIcon } from '../../icons/add-icon.ts';
 export class HsExpander extends HsElement {
   static observedAttributes = ['open'];
 
-  /** What the element last knew of its details: a toggle to the same state was not the reader's. */
+  /** Last known state of the details element, to tell toggles by the user from those by a script. */
   #shown = false;
 
   get details(): HTMLDetailsElement | null {
@@ -36,7 +36,7 @@ export class HsExpander extends HsElement {
 
   protected override connected(signal: AbortSignal): void {
     this.#show(this.open || this.hasAttribute('open'));
-    // A toggle does not bubble, but it can be caught on its way down.
+    // `toggle` doesn't bubble, so it is handled in the capture phase.
     this.addEventListener('toggle', this.#toggled, { capture: true, signal });
     const icon = this.getAttribute('icon');
     const summary = this.querySelector(':scope > details > summary');

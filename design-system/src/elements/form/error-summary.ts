@@ -1,6 +1,6 @@
 import type { FieldResult } from '../../fields/validated.ts';
 
-/** Brings a field's label or legend into view, then focuses the control: focus alone would scroll past the question. */
+/** Scrolls to a field's label or legend, then focuses the control: focus alone would leave the label out of view. */
 export function focusField(control: HTMLElement): void {
   const field = control.closest('hs-inputter, hs-password, hs-datepicker, hs-appointment-picker, fieldset');
   (field ?? control).scrollIntoView();
@@ -28,7 +28,7 @@ function createSummary(): HTMLElement {
   return summary;
 }
 
-/** Lists the mistakes above the form and moves the focus there; takes the list away where there are none. */
+/** Shows the error summary above the form and focuses it; removes it if there are no mistakes. */
 export function showSummary(host: HTMLElement, mistakes: readonly FieldResult[]): void {
   const shown = host.querySelector<HTMLElement>('.hs-error-summary');
   if (mistakes.length === 0) {

@@ -20,7 +20,7 @@ let posted: string[] = [];
 beforeEach(() => {
   posted = [];
   document.title = 'A bit about you';
-  // The page's framework listens far above the element, as this does.
+  // Listens at the document, like a page's framework.
   document.onsubmit = (event) => {
     event.preventDefault();
     if (event.target instanceof HTMLFormElement)
@@ -48,7 +48,7 @@ test('[DS-04] a message is tied to its field beside the hint, above the control,
   expect(await findFaults()).toEqual([]);
 });
 
-test('[SH-09] a form without mistakes is sent once, and the messages of the first try are gone', async () => {
+test('[SH-09] a form without mistakes is sent once, and the messages of the first attempt are removed', async () => {
   stage(FORM);
   await userEvent.click(send);
   await userEvent.fill(name, 'Ann Lee');
@@ -65,7 +65,7 @@ test('[CO-08] a button with formnovalidate sends the form as it is', async () =>
   expect(posted).toEqual(['find']);
 });
 
-test('[DS-01] hs-validated lists every field on submit, and the one that was left on change', async () => {
+test('[DS-01] hs-validated lists all fields on submit, and the changed one on change', async () => {
   const form = stage(FORM);
   const details = listen<ValidatedDetail>(form, 'hs-validated');
   await userEvent.fill(email, 'ann');
@@ -123,13 +123,13 @@ test('a disabled or hidden field is not checked', async () => {
   expect(posted).toEqual(['send']);
 });
 
-test('[CO-14] a button that says it is busy sends nothing', async () => {
+test('[CO-14] a busy button doesn’t send the form', async () => {
   stage('<hs-form><form action="#sent"><button type="submit" aria-disabled="true">Sending</button></form></hs-form>');
   await userEvent.click(page.getByRole('button', { name: 'Sending' }), { force: true });
   expect(posted).toEqual([]);
 });
 
-test('reset takes messages, summary and title back', async () => {
+test('reset removes messages and summary and restores the title', async () => {
   const form = stage(FORM);
   await userEvent.click(send);
   form.querySelector('form')?.reset();
@@ -138,7 +138,7 @@ test('reset takes messages, summary and title back', async () => {
   expect(document.title).toBe('A bit about you');
 });
 
-test('[DS-01] isValid, fields and elements answer at any time', () => {
+test('[DS-01] isValid, fields and elements can be read at any time', () => {
   stage(FORM);
   const form = document.querySelector('hs-form');
   expect(form?.isValid).toBe(false);

@@ -1,13 +1,14 @@
 import { HsElement } from '../../element.ts';
 import type { FieldElement } from '../../fields/field-element.ts';
 import { type ValidatedDetail, validatedDetail } from '../../fields/validated.ts';
+import { type CheckedField, writtenField } from '../../fields/written-field.ts';
 import { focusField, showSummary } from './error-summary.ts';
 
 const FIELDS = 'hs-inputter, hs-password, hs-datepicker, hs-appointment-picker';
 const ERROR_PREFIX = 'Error: ';
 
-/** A field whose class is loaded. Found by its method: two scripts of a page may each bring a copy of the class. */
-const isField = (element: Element): element is FieldElement => 'check' in element;
+/** Whether an element's class is loaded. Not by `instanceof`, since two scripts of a page may each have a copy of the class. */
+const isField = (element: HTMLElement): element is FieldElement => 'check' in element;
 
 /**
  * Checks its fields before the form is sent, and says what is wrong. Without script the native form posts as usual and
@@ -26,9 +27,11 @@ export class HsForm extends HsElement {
     return this.querySelector('form');
   }
 
-  /** The fields that are neither hidden nor disabled. */
-  get fields(): FieldElement[] {
-    return [...this.querySelectorAll(FIELDS)].filter(isField).filter((field) => field.isAsked);
+  /** The fields that are neither hidden nor disabled. One whose class is still on its way is checked by what is written. */
+  get fields(): CheckedField[] {
+    return [...this.querySelectorAll<HTMLElement>(FIELDS)]
+      .map((field) => (isField(field) ? field : writtenField(field)))
+      .filter((field) => field.isAsked);
   }
 
   /** The native controls, as the form lists them. */
@@ -41,7 +44,7 @@ export class HsForm extends HsElement {
   }
 
   protected connected(signal: AbortSignal): void {
-    // The server's markup stays as it is until somebody uses it: a framework may still compare it with its own.
+    // The server's markup isn't changed before the first interaction, since a framework may still hydrate it.
     for (const type of ['focusin', 'pointerdown', 'keydown', 'click'])
       this.addEventListener(type, this.#takeOver, { signal, capture: true });
     this.addEventListener('submit', this.#onSubmit, { signal });
@@ -50,8 +53,8 @@ export class HsForm extends HsElement {
   }
 
   /**
-   * Switches the browser's own messages off, which would otherwise come before ours. A framework that hydrates later
-   * finds this attribute on its form: React needs `suppressHydrationWarning` there.
+   * Sets `novalidate`, so that the browser's messages don't replace ours. A form that React hydrates later needs
+   * `suppressHydrationWarning` for it.
    */
   #takeOver = (): void => {
     if (this.form) this.form.noValidate = true;
@@ -91,7 +94,7 @@ export class HsForm extends HsElement {
     );
   }
 
-  /** A summary's link moves the focus without leaving an entry in the history. */
+  /** Links of the summary move the focus without adding a history entry. */
   #onClick = (event: Event): void => {
     const link = event.target instanceof Element ? event.target.closest('.hs-error-summary a') : null;
     const control = link instanceof HTMLAnchorElement && document.getElementById(link.hash.slice(1));

@@ -28,12 +28,12 @@ test("[DS-02] logo and alt make the logo, which leads to the site's first page",
   await expect.element(page.getByRole('img', { name: 'Larkfield' })).toHaveAttribute('src', '/logo.svg');
 });
 
-test('[DS-02] with no-root-link the logo is no link', async () => {
+test('[DS-02] with no-root-link the logo is not a link', async () => {
   const header = await stageHeader('no-root-link');
   expect(header.querySelector('.hs-header-logo')?.localName).toBe('span');
 });
 
-test('[DS-02] hide-links leaves the logo alone', async () => {
+test('[DS-02] with hide-links only the logo is shown', async () => {
   const header = await stageHeader(`hide-links primary='${json(PRIMARY)}'`);
   expect(header.querySelector('nav')?.checkVisibility()).toBe(false);
   expect(header.querySelector('.hs-header-logo')?.checkVisibility()).toBe(true);
@@ -52,6 +52,18 @@ test('[DS-02] primary takes sections with groups of links, or plain links', asyn
   await expect.element(page.getByRole('link', { name: 'Tariffs' })).toHaveAttribute('href', '#tariffs');
   await expect.element(page.getByRole('link', { name: 'Fixed' })).toHaveAttribute('data-id', '7');
   await expect.element(page.getByRole('link', { name: 'Moving' })).toBeVisible();
+});
+
+test('[DS-02] a section without groups is a plain link, and a group may have no links', async () => {
+  const primary = [
+    { heading: 'Boilers', href: '#boilers' },
+    { heading: 'Energy', href: '#energy', subheadings: [{ heading: 'Solar', href: '#solar' }] },
+  ];
+  const header = await stageHeader(`primary='${json(primary)}'`);
+  await expect.element(page.getByRole('link', { name: 'Boilers', exact: true })).toHaveAttribute('href', '#boilers');
+  header.querySelector<HTMLElement>('nav summary')?.click();
+  await expect.element(page.getByRole('link', { name: 'Solar' })).toHaveAttribute('href', '#solar');
+  expect(header.querySelector('.hs-header-panel ul ul')).toBeNull();
 });
 
 test('[DS-02] secondary takes links and buttons', async () => {
@@ -77,14 +89,14 @@ test('[DS-02] quick-links, secondary-banner and menu-banner show', async () => {
   await expect.element(page.getByRole('link', { name: 'Moving home' })).toBeVisible();
 });
 
-test('[DS-02] markup and script addresses in the data stay words', async () => {
+test('[DS-02] markup and script URLs in the data are neutralised', async () => {
   const hostile = [{ text: '<img src=x onerror=alert(1)>', href: 'javascript:alert(1)' }];
   const header = await stageHeader(`primary='${json(hostile)}'`);
   expect(header.querySelector('img')).toBeNull();
   await expect.element(page.getByRole('link', { name: /onerror/ })).toHaveAttribute('href', '#');
 });
 
-test('[DS-02] a header with markup of its own is left as it is', () => {
+test('[DS-02] a header with markup is not changed', () => {
   const header = stage(`<hs-header primary='${json(PRIMARY)}'><header><p>Ours</p></header></hs-header>`);
   expect(header.textContent).toBe('Ours');
 });

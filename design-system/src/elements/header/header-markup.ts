@@ -1,17 +1,17 @@
-/** Writes a header from its attributes (DS-02), in the markup that header.css dresses and header.ts brings to life. */
+/** Renders a header from its attributes (DS-02). */
 import { escapeHtml } from '../../escape-html.ts';
 
 type Link = { text: string; href: string };
-type Group = { heading: string; href?: string; links: readonly (Link | (Group & { href: string }))[] };
-type Section = { heading: string; href: string; subheadings: readonly Group[] };
+type Group = { heading: string; href?: string; links?: readonly (Link | (Group & { href: string }))[] };
+type Section = { heading: string; href: string; subheadings?: readonly Group[] };
 type Secondary = Link | { text: string; type: 'button' };
 type QuickLink = { heading: string; href: string; banner?: string; links?: readonly Group[] };
 type Banner = { text?: string; link: Link & { type?: string } };
 
-/** A script address in the data must not become one on the page. */
+/** Replaces URLs that could run scripts. */
 const safe = (href: string) => (/^\s*(javascript|data|vbscript):/i.test(href) ? '#' : href);
 
-/** A list given as JSON in an attribute; none when it is absent. Throws, saying which attribute, when it is no list. */
+/** A JSON list in an attribute; empty without the attribute. Throws, naming the attribute, if it is not a list. */
 function listOf<T>(header: Element, attribute: string): readonly T[] {
   const json = header.getAttribute(attribute);
   if (!json) return [];
@@ -20,7 +20,7 @@ function listOf<T>(header: Element, attribute: string): readonly T[] {
   return list;
 }
 
-/** Where the logo leads: the page's own site, without the subdomain that is to be left out. */
+/** The logo's link: the root of the page's origin, without the subdomain to skip. */
 export function homeAddress(page: string, skipSubdomain: string | null): string {
   const { protocol, host } = new URL(page);
   const skipped = skipSubdomain && host.startsWith(`${skipSubdomain}.`) ? host.slice(skipSubdomain.length + 1) : '';
@@ -36,7 +36,7 @@ function logo(header: Element, page: string): string {
   return `<a class="hs-header-logo" href="${home}">${picture}</a>`;
 }
 
-/** Extra `data-` fields of a link object become attributes of the link. */
+/** `data-` fields of a link object become attributes. */
 function link({ text, href, ...extra }: Link): string {
   const data = Object.entries(extra).filter(([name]) => /^data-[a-z-]+$/.test(name));
   const attributes = data.map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`).join('');
@@ -45,10 +45,10 @@ function link({ text, href, ...extra }: Link): string {
 
 const items = (all: readonly string[]) => all.map((item) => `<li>${item}</li>`).join('');
 
-function group({ heading, href, links }: Group): string {
+function group({ heading, href, links = [] }: Group): string {
   const title = href ? link({ text: heading, href }) : `<strong>${escapeHtml(heading)}</strong>`;
   const linked = links.map((one) => link('text' in one ? one : { text: one.heading, href: one.href }));
-  return `${title}<ul>${items(linked)}</ul>`;
+  return linked.length > 0 ? `${title}<ul>${items(linked)}</ul>` : title;
 }
 
 function panel(heading: string, href: string, groups: readonly Group[], notice = ''): string {
@@ -58,13 +58,16 @@ function panel(heading: string, href: string, groups: readonly Group[], notice =
   return `<details name="hs-header"><summary>${escapeHtml(heading)}</summary><div class="hs-header-panel">${all}${list}${note}</div></details>`;
 }
 
-function section(one: Section | Link): string {
-  return 'text' in one ? link(one) : panel(one.heading, one.href, one.subheadings);
+/** A heading with nothing under it is a plain link. */
+function headed(heading: string, href: string, groups: readonly Group[] = [], notice?: string): string {
+  return groups.length > 0 ? panel(heading, href, groups, notice) : link({ text: heading, href });
 }
 
-function quickLink({ heading, href, links = [], banner }: QuickLink): string {
-  return links.length > 0 ? panel(heading, href, links, banner) : link({ text: heading, href });
+function section(one: Section | Link): string {
+  return 'text' in one ? link(one) : headed(one.heading, one.href, one.subheadings);
 }
+
+const quickLink = ({ heading, href, links, banner }: QuickLink) => headed(heading, href, links, banner);
 
 function secondary(one: Secondary): string {
   return 'href' in one ? link(one) : `<button type="button">${escapeHtml(one.text)}</button>`;
@@ -77,10 +80,10 @@ function banner({ text, link: { type, ...rest } }: Banner): string {
 
 const menuBanner = (one: Banner) => `<p class="hs-header-banner">${banner(one)}</p>`;
 
-/** A landmark of its own, since it stands outside of the others. */
+/** An `<aside>`, since it is outside of the other landmarks. */
 const pageBanner = (one: Banner) => `<aside class="hs-header-banner" aria-label="Notice">${banner(one)}</aside>`;
 
-/** HTML of a header. `page` is the address of the page it stands on. Throws if an attribute is not the JSON it should be. */
+/** HTML of a header. `page` is the page's address. Throws if an attribute is not valid JSON. */
 export function buildHeader(header: Element, page: string): string {
   const list = (attribute: string, item: (one: never) => string) => listOf<never>(header, attribute).map(item);
   return `<a class="hs-skip-link" href="#main">Skip to content</a><header>${logo(header, page)}

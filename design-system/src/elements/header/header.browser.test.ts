@@ -19,7 +19,7 @@ const openPanels = () => [...document.querySelectorAll('nav details[open] > summ
 
 beforeEach(async () => page.viewport(1280, 800));
 
-test('[SH-03] a panel opens by keyboard, and Escape closes it and gives the focus back', async () => {
+test('[SH-03] a panel opens by keyboard, and Escape closes it and returns the focus', async () => {
   stageHeader(example('standard'));
   (summary('Energy').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -53,7 +53,7 @@ test('[DS-04] a panel does not stay open over what has the focus', async () => {
   expect(openPanels()).toEqual([]);
 });
 
-test('[SH-03] a chosen link tells where in the menu it stands, and the menu closes', async () => {
+test('[SH-03] choosing a link fires an event with its place in the menu, and closes the menu', async () => {
   const header = stageHeader(example('standard'));
   const navigations = listen<HeaderNavigation>(header, 'hs-navigate');
   await userEvent.click(summary('Help'));
@@ -62,7 +62,7 @@ test('[SH-03] a chosen link tells where in the menu it stands, and the menu clos
   expect(openPanels()).toEqual([]);
 });
 
-test('[SH-03] on a narrow screen the menu unfolds, keeps its panels open and shuts by Escape, innermost first', async () => {
+test('[SH-03] on a narrow screen the menu unfolds, keeps its panels open, and Escape closes the innermost first', async () => {
   await page.viewport(360, 800);
   stageHeader(example('standard'));
   await userEvent.click(summary('Menu'));

@@ -1,6 +1,6 @@
 import { HsElement } from '../../element.ts';
 
-/** What `hs-navigate` tells of a chosen link: where it goes and where in the menu it stands. */
+/** Detail of `hs-navigate`: the chosen link and its place in the menu. */
 export type HeaderNavigation = { text: string; href: string; heading: string; subheading: string };
 
 const wordsOf = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
@@ -28,7 +28,7 @@ export class HsHeader extends HsElement {
     return [...this.querySelectorAll<HTMLDetailsElement>('details[open]')];
   }
 
-  /** The panels lie over the page only where the menu is not folded away itself. */
+  /** Whether the menu is unfolded, in which case its panels overlay the page. */
   get #isWide(): boolean {
     return !this.querySelector('.hs-header-toggle')?.checkVisibility();
   }
@@ -39,11 +39,11 @@ export class HsHeader extends HsElement {
     this.addEventListener('focusout', this.#left, { signal });
     this.addEventListener('toggle', this.#toggled, { capture: true, signal });
     document.addEventListener('click', this.#clickedOutside, { signal });
-    // Not every browser focuses a summary that is clicked: Escape may come from the body.
+    // Not every browser focuses a clicked summary, so Escape may be dispatched on the body.
     document.addEventListener('keydown', this.#escaped, { signal });
   }
 
-  /** Loaded only for a header made of attributes alone: pages send the markup. */
+  /** Loads the renderer only for a header without markup. */
   async #build(): Promise<void> {
     const { buildHeader } = await import('./header-markup.ts');
     if (!this.firstElementChild) this.innerHTML = buildHeader(this, location.href);
@@ -72,7 +72,7 @@ export class HsHeader extends HsElement {
     if (target instanceof Node && !this.contains(target)) this.#close();
   };
 
-  /** The innermost thing that is open closes, and focus goes back to what opened it. */
+  /** Closes the innermost open panel or menu and returns the focus to its button. */
   #escaped = ({ key, target }: KeyboardEvent) => {
     const innermost = this.#open.at(-1);
     if (key !== 'Escape' || !innermost || (target !== document.body && !this.contains(target as Node))) return;
@@ -80,12 +80,12 @@ export class HsHeader extends HsElement {
     innermost.querySelector('summary')?.focus();
   };
 
-  /** A panel left open would cover what has the focus next (WCAG 2.4.11). */
+  /** Closes a panel when the focus leaves it, so that it doesn't cover the focused element (WCAG 2.4.11). */
   #left = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !this.contains(relatedTarget) && this.#isWide) this.#close();
   };
 
-  /** As `name` does for them in newer browsers: one panel at a time. */
+  /** Keeps one panel open at a time, as the `name` attribute does in newer browsers. */
   #toggled = ({ target }: Event) => {
     if (!(target instanceof HTMLDetailsElement) || !target.open || !target.closest('nav')) return;
     for (const details of this.#open) if (details !== target && details.closest('nav')) details.open = false;

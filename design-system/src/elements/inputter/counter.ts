@@ -4,19 +4,19 @@ import { overLimitMessage } from '../../validation/rules.ts';
 
 const PAUSE = 1000; // milliseconds without a key before a screen reader is told
 
-/** The line below a textarea, as far as `length` has come of `limit` (CO-11). */
+/** The counter's text below a textarea (CO-11). */
 export function counterText(length: number, limit: number): string {
   const left = limit - length;
   return left < 0 ? overLimitMessage(-left) : `You have ${left} ${left === 1 ? 'character' : 'characters'} left`;
 }
 
-/** The same for a screen reader, shorter. */
+/** A shorter text for screen readers. */
 function spokenText(length: number, limit: number): string {
   const left = limit - length;
   return left < 0 ? `${-left} over the limit` : `${left} left`;
 }
 
-/** The author's counter, or a new one; none where the page's framework writes the markup and has written none. */
+/** The author's counter, or a new one; null if the page's framework renders the markup and has none. */
 function findCounter(field: HTMLElement, textarea: HTMLTextAreaElement): HTMLElement | null {
   const found = field.querySelector<HTMLElement>('.hs-counter');
   if (found || field.closest('[messages=page]')) return found;
@@ -28,7 +28,7 @@ function findCounter(field: HTMLElement, textarea: HTMLTextAreaElement): HTMLEle
   return counter;
 }
 
-/** Counts as somebody types. Nothing is cut: a text that is too long stays whole until its author shortens it. */
+/** Updates the counter on input. A text that is too long is not cut. */
 export function createCounter(field: HTMLElement, speak: (text: string) => void = announce) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (textarea: HTMLTextAreaElement, limit: number): void => {

@@ -22,7 +22,7 @@ const next = page.getByRole('button', { name: 'Next' });
 
 beforeEach(() => page.viewport(800, 600));
 
-test('[DS-02] a mistake shows once the field is left, not while the first answer is being typed', async () => {
+test('[DS-02] a message is shown when the field loses the focus, not while the first answer is being typed', async () => {
   stageExample('email');
   await userEvent.type(page.getByLabelText('Email address'), 'sam');
   expect(error()).toBeUndefined();
@@ -40,7 +40,7 @@ test('[DS-02] a field that is left untouched shows no message', async () => {
   expect(error()).toBeUndefined();
 });
 
-test('[DS-02] the message goes as soon as the answer is right, and the hint stays', async () => {
+test('[DS-02] the message is removed as soon as the value is valid, and the hint stays', async () => {
   stageExample('error');
   await userEvent.fill(page.getByLabelText('Work email address'), 'sam@example.com');
   expect(error()).toBeUndefined();
@@ -50,7 +50,7 @@ test('[DS-02] the message goes as soon as the answer is right, and the hint stay
   await expect.element(page.getByLabelText('Work email address')).not.toHaveAttribute('aria-invalid');
 });
 
-test('[DS-02] a press on a button is not lost to a message that appears: the message waits', async () => {
+test('[DS-02] a message that would move a button is delayed until the pointer is released', async () => {
   stageExample('email');
   const presses = vi.fn();
   next.element().addEventListener('click', presses);
@@ -60,7 +60,7 @@ test('[DS-02] a press on a button is not lost to a message that appears: the mes
   await expect.poll(error).toBe('Enter an email address like name@example.com');
 });
 
-test('[DS-02] isPristine, isDirty, validity and validationMessage tell how the field stands', async () => {
+test('[DS-02] isPristine, isDirty, validity and validationMessage reflect the field’s state', async () => {
   const field = stageExample('text');
   expect([field.isPristine, field.isDirty, field.validity.valid]).toEqual([true, false, false]);
   expect(field.validationMessage).toBe('Enter your first name');
@@ -119,7 +119,7 @@ test('[CO-11] [DS-04] the count is announced after a pause, not at every key', a
   await expect.element(page.getByRole('status')).toHaveTextContent('195 left');
 });
 
-test('[DS-02] a mask with a separator puts it in, keeps to the format, and the rules see the digits alone', async () => {
+test('[DS-02] a mask inserts its separator and enforces the format, and the rules get only the digits', async () => {
   const field = stageExample('separator');
   const code = page.getByLabelText('Sort code');
   await userEvent.click(code);
@@ -141,7 +141,7 @@ test('[DS-02] the message of an HTML pattern is its title', async () => {
   expect(error()).toBe('Enter three digits');
 });
 
-test('[DS-02] longer help opens from the page and by attribute, and says so', async () => {
+test('[DS-02] longer help opens by a press and by attribute, and fires an event', async () => {
   const field = stageExample('tip');
   const toggles = listen(field, 'hs-toggle');
   await userEvent.click(page.getByText('Where to find it'));
@@ -152,12 +152,12 @@ test('[DS-02] longer help opens from the page and by attribute, and says so', as
   await expect.element(page.getByText(/at the top of your bill/)).not.toBeVisible();
 });
 
-test('[DS-02] a label elsewhere names the control, also where the author did not tie them', async () => {
+test('[DS-02] a label elsewhere names the control, even if the author has not associated them', async () => {
   stage('<h3 id="title">Your postcode</h3><hs-inputter label-id="title"><input name="postcode"></hs-inputter>');
   await expect.element(page.getByRole('textbox', { name: 'Your postcode' })).toBeVisible();
 });
 
-test('[DS-02] a misspelt rule shows at once, and so does a list that is no JSON', () => {
+test('[DS-02] a misspelt rule and a list that isn’t JSON throw at once', () => {
   expect(() => (stage(`<hs-inputter validation='["isRequierd"]'><input></hs-inputter>`) as HsInputter).check()).toThrow(
     'isRequierd',
   );

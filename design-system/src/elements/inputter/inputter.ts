@@ -52,7 +52,7 @@ export class HsInputter extends FieldElement {
     this.#updateCounter();
   }
 
-  /** A label that stands elsewhere names the control where the author has not tied them already. */
+  /** Associates the control with a label elsewhere on the page, unless the author has done so. */
   #nameFromElsewhere(): void {
     const id = this.getAttribute('label-id');
     const named = this.querySelector('fieldset') ?? this.controls[0];
@@ -75,7 +75,7 @@ export class HsInputter extends FieldElement {
     return separatedMask(this.getAttribute('mask') ?? '', this.getAttribute('separator') ?? '');
   }
 
-  /** Only after the last character: a correction in the middle must keep the caret. */
+  /** Only if the caret is at the end, since replacing the value would move it after a correction in the middle. */
   #applyMask(): void {
     const [input] = this.controls;
     if (!this.#mask || !(input instanceof HTMLInputElement) || input.selectionEnd !== input.value.length) return;

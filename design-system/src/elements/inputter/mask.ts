@@ -1,8 +1,8 @@
 const SLOTS: Readonly<Record<string, RegExp>> = { '0': /\d/, A: /\p{L}/u, '*': /[\p{L}\d]/u };
 
 /**
- * Lays what was typed over a mask: `0` a digit, `A` a letter, `*` either; anything else stands for itself and is put in
- * as soon as a character follows it. What does not fit is left out, and nothing grows beyond the mask.
+ * Formats typed text by a mask: `0` is a digit, `A` a letter, `*` either; other characters are literals, inserted as soon
+ * as a character follows. Characters that don't match are dropped, and the result is never longer than the mask.
  * @example applyMask('00-00-00', '123456') // '12-34-56'
  */
 export function applyMask(mask: string, typed: string): string {
@@ -25,8 +25,8 @@ export function applyMask(mask: string, typed: string): string {
 }
 
 /**
- * The mask of an element that has a plain mask and a separator: every two places in `000000` with `-` become
- * `00-00-00`. A mask that holds its separator stays as it is.
+ * Inserts a separator into a plain mask after every two places: `000000` with `-` becomes `00-00-00`. A mask that already
+ * contains the separator is returned unchanged.
  */
 export function separatedMask(mask: string, separator: string): string {
   if (!separator || mask.includes(separator)) return mask;

@@ -14,7 +14,7 @@ test('[DS-01] a live region is polite unless its author says otherwise', () => {
   expect(stageLive('aria-live="assertive"')).toHaveAttribute('aria-live', 'assertive');
 });
 
-test('[DS-01] while busy the old value stays, the message shows and is spoken', async () => {
+test('[DS-01] while busy the old value stays, and the message is shown and announced', async () => {
   const element = stageLive('busy-message="Checking your balance"');
   element.busy = true;
   expect(element).toHaveAttribute('aria-busy', 'true');
@@ -25,7 +25,7 @@ test('[DS-01] while busy the old value stays, the message shows and is spoken', 
   expect(element).toHaveAttribute('aria-busy', 'false');
 });
 
-test('[DS-01] without a message of its own it says "Updating"', async () => {
+test('[DS-01] the default message is "Updating"', async () => {
   const element = stageLive('busy');
   expect(getComputedStyle(element, '::after').content).toBe('"Updating"');
   await expect.element(page.getByRole('status')).toHaveTextContent('Updating');

@@ -26,7 +26,7 @@ export class HsLive extends HsElement {
 
   attributeChangedCallback(_name: string, before: string | null, now: string | null): void {
     if ((before === null) === (now === null)) return;
-    // A busy region keeps quiet until it is ready, and then says its new content.
+    // A busy live region is announced only when `aria-busy` is removed.
     this.ariaBusy = String(this.busy);
     if (this.busy) announce(this.busyMessage);
   }

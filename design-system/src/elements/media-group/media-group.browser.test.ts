@@ -13,7 +13,7 @@ const MEDIA = JSON.stringify([
   {},
 ]);
 
-test('[DS-01] media and alt make one picture of several, told in words once', () => {
+test('[DS-01] media and alt render several pictures with one text alternative', () => {
   const group = stage(`<hs-media-group alt="Two meters" media='${MEDIA}'></hs-media-group>`);
   expect(group).toHaveRole('img');
   expect(group).toHaveAccessibleName('Two meters');
@@ -24,7 +24,7 @@ test('[DS-01] media and alt make one picture of several, told in words once', ()
   ]);
 });
 
-test('[DS-01] pictures that the author wrote stay as they are', () => {
+test('[DS-01] the author’s pictures are not changed', () => {
   const group = stage(`<hs-media-group alt="A meter" media='${MEDIA}'><img src="data:," alt=""></hs-media-group>`);
   expect(group.childElementCount).toBe(1);
 });

@@ -10,7 +10,7 @@ export interface Medium {
 const isMedium = (value: unknown): value is Medium =>
   typeof value === 'object' && value !== null && 'src' in value && typeof value.src === 'string';
 
-/** Pictures of a JSON attribute; those that name no file are left out. @throws where it is no JSON */
+/** Parses the `media` attribute; entries without a file are left out. @throws if it is not JSON */
 function readMedia(json: string): Medium[] {
   const list: unknown = JSON.parse(json);
   return Array.isArray(list) ? list.filter(isMedium) : [];

@@ -1,11 +1,11 @@
 import { escapeHtml } from '../../escape-html.ts';
 
-/** One thing that a password must be, as company policy has it: a pattern to match, or a length. */
+/** One rule of the password policy: a pattern to match, or a length. */
 export interface PasswordRule {
   id: string;
-  /** What the reader is told: "At least 10 characters". */
+  /** Shown text: "At least 10 characters". */
   text: string;
-  /** Regular expression that must be found in it. */
+  /** Regular expression that the password must match somewhere. */
   pattern?: string;
   minLength?: number;
   maxLength?: number;
@@ -16,7 +16,7 @@ export interface PasswordOptions {
   /** Id of the input. */
   id: string;
   name: string;
-  /** `confirm` asks for a new password twice; `standard` for the one that the customer has. */
+  /** `confirm` asks for a new password twice, `standard` for an existing one. */
   type?: 'standard' | 'confirm';
   label?: string;
   confirmLabel?: string;
@@ -25,7 +25,7 @@ export interface PasswordOptions {
   rules?: readonly PasswordRule[];
 }
 
-/** What the label says where the author says nothing (DS-02). */
+/** Default labels (DS-02). */
 export const LABEL = 'Password';
 export const CONFIRM_LABEL = 'Confirm Password';
 
@@ -42,7 +42,7 @@ function ruleList(id: string, rules: readonly PasswordRule[]): string {
   return `<ul class="hs-password-rules" id="${id}-rules">${items.join('')}</ul>`;
 }
 
-/** HTML of a password field: what an author would write, and what an element that is empty makes itself of. */
+/** HTML of a password field, which an empty element renders and authors may write. */
 export function passwordMarkup(options: PasswordOptions): string {
   const { label = LABEL, confirmLabel = CONFIRM_LABEL, helper, rules = [], type } = options;
   const [id, name, value] = [options.id, options.name, options.value ?? ''].map(escapeHtml);

@@ -11,7 +11,7 @@ const RULES = JSON.stringify([
   { id: 'number', text: 'A number', pattern: '\\d' },
 ]);
 
-/** A password field made of attributes alone, in a form. */
+/** A password field made of attributes only, in a form. */
 function stageField(attributes: string): HsPassword {
   stage(`<hs-form><form><hs-password ${attributes}></hs-password><button>Send</button></form></hs-form>`);
   document.forms[0]?.addEventListener('submit', (event) => event.preventDefault());
@@ -62,7 +62,7 @@ test('[DS-01] a shown password is hidden again when the form is sent', async () 
   expect(field.querySelector('input')?.type).toBe('password');
 });
 
-test('[DS-02] each rule ticks as it is met, and is announced', async () => {
+test('[DS-02] each rule is marked as it is met, and announced', async () => {
   const field = stageField(`type="confirm" rules='${RULES}'`);
   const input = page.getByLabelText('Password', { exact: true }).first();
   await expect.element(input).toHaveAccessibleDescription('Not met: At least 10 characters Not met: A number');
@@ -74,7 +74,7 @@ test('[DS-02] each rule ticks as it is met, and is announced', async () => {
   await expect.poll(() => field.querySelectorAll('[data-met]').length).toBe(2);
 });
 
-test('[DS-02] a broken rule and two different passwords are mistakes', async () => {
+test('[DS-02] a broken rule and two different passwords are reported', async () => {
   const field = stageField(`type="confirm" rules='${RULES}' validation='["isRequired"]'`);
   const [first, second] = field.querySelectorAll('input');
   expect(field.validity.valid).toBe(false);
@@ -86,7 +86,7 @@ test('[DS-02] a broken rule and two different passwords are mistakes', async () 
   expect(field.validationMessage).toBe('');
 });
 
-test('[DS-02] a form with a mistake is not sent, and the message stands between label and field', async () => {
+test('[DS-02] a form with a mistake is not sent, and the message is between label and field', async () => {
   const field = stageField(`name="secret" rules='${RULES}'`);
   await userEvent.type(page.getByLabelText('Password', { exact: true }), 'short');
   await userEvent.click(page.getByRole('button', { name: 'Send' }));

@@ -29,7 +29,7 @@ const keeps = ({ pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }:
 export class HsPassword extends FieldElement {
   #met = new Set<string>();
 
-  /** As typed: a space at either end is part of a password. */
+  /** Not trimmed, since spaces at the ends are part of a password. */
   override get value(): string {
     return this.#inputs[0]?.value ?? '';
   }
@@ -38,7 +38,7 @@ export class HsPassword extends FieldElement {
     super.value = value;
   }
 
-  /** The rules of the `rules` attribute. @throws SyntaxError where it is no JSON */
+  /** The rules of the `rules` attribute. @throws SyntaxError if it is not JSON */
   get passwordRules(): readonly PasswordRule[] {
     return JSON.parse(this.getAttribute('rules') || '[]');
   }
@@ -53,7 +53,7 @@ export class HsPassword extends FieldElement {
     this.addEventListener('click', this.#clicked, { signal });
     this.addEventListener('input', this.#typed, { signal });
     this.addEventListener('change', () => this.emit('hs-change', { value: this.value }), { signal });
-    // A password that is sent must not be kept as a text that the browser offers again.
+    // Hidden on submit, so that the browser doesn't store the password as autofill text.
     addEventListener('submit', () => this.#show(false), { signal });
   }
 
@@ -86,13 +86,13 @@ export class HsPassword extends FieldElement {
     if (button) this.#show(button.ariaPressed !== 'true');
   };
 
-  /** Shows or hides both fields, so that one never reveals the other. */
+  /** Shows or hides both fields together. */
   #show(isShown: boolean): void {
     for (const input of this.#inputs) input.type = isShown ? 'text' : 'password';
     for (const button of this.querySelectorAll('[data-show]')) button.ariaPressed = String(isShown);
   }
 
-  /** Each rule ticks as it is met. Only what changed is said, since the list is read when the field is entered. */
+  /** Marks the rules that are met. Only changes are announced, since the list is read when the field is focused. */
   #typed = () => {
     const isMet = (rule: PasswordRule) => keeps(rule, this.value);
     const changed = this.passwordRules.filter((rule) => isMet(rule) !== this.#met.has(rule.id));

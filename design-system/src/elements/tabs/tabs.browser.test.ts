@@ -25,7 +25,7 @@ test('[DS-01] links and sections become tabs and panels', async () => {
   await expect.element(page.getByText('By bank')).not.toBeVisible();
 });
 
-test('[DS-01] words alone become tabs too: all tabs, then all panels', async () => {
+test('[DS-01] tabs with only text also work: all tabs, then all panels', async () => {
   stageTabs(WORDS);
   await userEvent.click(tab('Bank'));
   await expect.element(page.getByRole('tabpanel', { name: 'Bank' })).toHaveTextContent('By bank');
@@ -45,14 +45,14 @@ test('[DS-04] arrows, Home and End move along the tabs, and Tab goes on into the
   expect(changes).toEqual([{ index: 2 }, { index: 0 }, { index: 1 }]);
 });
 
-test('[DS-04] right to left, the left arrow goes on', async () => {
+test('[DS-04] in right-to-left text the left arrow moves to the next tab', async () => {
   stageTabs(`${LINKS}`).dir = 'rtl';
   await userEvent.tab();
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(tab('Bank')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('[DS-02] the open tab is chosen on the tabs or on a tab', async () => {
+test('[DS-02] the open tab is set on the tabs or on a tab', async () => {
   const element = stageTabs(LINKS.replace('<hs-tabs ', '<hs-tabs open="2" '));
   const changes = listen(element, 'hs-change');
   await expect.element(page.getByText('In cash')).toBeVisible();

@@ -86,13 +86,13 @@ export class HsTabs extends HsElement {
     }
   }
 
-  /** The tab marked `selected` opens where the tabs have no `open`. */
+  /** Opens the tab marked `selected`, unless `open` is set. */
   #openSelected(): void {
     const selected = this.#tabs.findIndex((tab) => tab.closest('hs-tab[selected]'));
     if (selected > 0 && !this.hasAttribute('open')) this.open = selected;
   }
 
-  /** A link to something in a panel opens that panel. */
+  /** Opens the panel that contains the target of the URL's fragment. */
   #follow = () => {
     const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     const index = target ? this.#panels.findIndex((panel) => panel.contains(target)) : -1;
@@ -127,7 +127,7 @@ export class HsTabs extends HsElement {
 
   #keyed = (event: KeyboardEvent) => {
     const tabs = this.#tabs;
-    // Focus may be on something in a panel, which is no tab.
+    // The focus may be inside a panel.
     const at = tabs.indexOf(event.target as HTMLElement);
     if (at < 0) return;
     const forward = getComputedStyle(this).direction === 'rtl' ? -1 : 1;

@@ -17,7 +17,7 @@ const video = (attributes = '') =>
 const poster = page.getByRole('link', { name: 'Play: Read a meter' });
 const requested = () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('no-such-'));
 
-/** The player right after the press: it closes again for a film that can't be loaded. */
+/** Presses and returns the player, which closes again if the film can't be loaded. */
 function press(): HTMLVideoElement {
   (poster.element() as HTMLElement).click();
   const player = document.querySelector('video');
@@ -32,7 +32,7 @@ test('[LA-03] nothing of a film is loaded before play: the poster is a plain lin
   expect(requested()).toEqual([]);
 });
 
-test('[LA-03] a press makes the player, with sources, captions and a name, and moves the focus to it', () => {
+test('[LA-03] a press creates the player, with sources, captions and a name, and focuses it', () => {
   stage(video());
   const player = press();
   expect(player).toHaveAttribute('controls');
@@ -43,7 +43,7 @@ test('[LA-03] a press makes the player, with sources, captions and a name, and m
   expect(player).toHaveFocus();
 });
 
-test('[LA-03] captions stand below the picture, as large as the text of the page, and cover nothing of it', () => {
+test('[LA-03] captions are below the picture, in the page’s text size, and don’t cover it', () => {
   stage(video());
   const player = press();
   const below = player.nextElementSibling?.querySelector('p');
@@ -52,7 +52,7 @@ test('[LA-03] captions stand below the picture, as large as the text of the page
   expect(below && Number.parseFloat(getComputedStyle(below).fontSize)).toBeGreaterThanOrEqual(16);
 });
 
-test('[LA-03] closing gives the poster back, with the focus; the next film closes the last', async () => {
+test('[LA-03] closing restores the poster and focuses it; opening another film closes the first', async () => {
   stage(video() + video().replaceAll('Read a meter', 'Top up').replace('id="meter"', 'id="top-up"'));
   press();
   (page.getByRole('button', { name: 'Close video' }).element() as HTMLElement).click();
@@ -69,12 +69,12 @@ test('[DS-02] start and end play a part of the film', () => {
   expect(press().querySelector('source')?.getAttribute('src')).toBe(`${FILM}#t=3,9`);
 });
 
-test('[DS-02] without sources the film is where the link leads', () => {
+test('[DS-02] without sources the link’s address is the film', () => {
   stage(video().replace(/sources='.*?'/, ''));
   expect(press().querySelector('source')?.getAttribute('src')).toContain(FILM);
 });
 
-test('[LA-03] a film that does not load gives the link back, which then is a link and no more', async () => {
+test('[LA-03] a film that does not load restores the link, which then works as an ordinary link', async () => {
   stage(video());
   press();
   await expect.element(poster).toBeVisible();

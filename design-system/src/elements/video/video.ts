@@ -1,9 +1,9 @@
 import { HsElement } from '../../element.ts';
 
-/** A film file that a browser may choose. */
+/** An alternative media file. */
 type Source = { src: string; type?: string };
 
-/** The part to play as a media fragment (W3C Media Fragments 4.2.1), or nothing for the whole film. */
+/** A media fragment for the part to play (W3C Media Fragments 4.2.1); empty for the whole film. */
 function fragment(start: string | null, end: string | null): string {
   return start || end ? `#t=${start ?? ''}${end ? `,${end}` : ''}` : '';
 }
@@ -23,7 +23,7 @@ function fragment(start: string | null, end: string | null): string {
  * @fires {CustomEvent<{id: string, title: string, state: "playing"|"paused"|"ended"}>} hs-change
  */
 export class HsVideo extends HsElement {
-  /** A film that failed to load: from then on the link is a plain link to it. */
+  /** Whether the film failed to load, after which the link is an ordinary link to it. */
   #failed = false;
 
   get poster(): HTMLElement | null {
@@ -42,7 +42,7 @@ export class HsVideo extends HsElement {
 
   #pressed = (event: MouseEvent) => {
     const { poster } = this;
-    // With Ctrl and the like the reader wants the link itself, in a new tab.
+    // With a modifier key the browser opens the link in a new tab.
     if (this.#failed || event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (!(event.target instanceof Node) || !poster?.contains(event.target)) return;
     event.preventDefault();
@@ -55,13 +55,13 @@ export class HsVideo extends HsElement {
     poster.before(video, this.#makeBar(video));
     poster.hidden = true;
     video.focus({ preventScroll: true });
-    // Where the element grows for its player, as in a carousel, all of it is brought into view.
+    // In a carousel the element grows for its player, so it may have to be scrolled into view.
     this.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-    // Refused or unplayable: the controls are there, and a film that fails to load brings the link back.
+    // Autoplay may be refused, in which case the controls are there; a loading error restores the link.
     video.play().catch(() => {});
   }
 
-  /** Takes the player away and gives the poster back; without a player, nothing happens. */
+  /** Removes the player and restores the poster. Does nothing without a player. */
   close({ isFocusKept = false } = {}): void {
     const video = this.querySelector(':scope > video');
     const { poster } = this;
@@ -84,10 +84,10 @@ export class HsVideo extends HsElement {
     return video;
   }
 
-  /** What is below the picture: captions and the close button. */
+  /** The bar below the picture, with captions and the close button. */
   #makeBar(video: HTMLVideoElement): HTMLElement {
     const bar = document.createElement('div');
-    // The films are silent, so a screen reader has only the captions.
+    // The films are silent, so the captions are announced to screen readers.
     const caption = Object.assign(document.createElement('p'), { ariaLive: 'polite' });
     const close = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Close video' });
     close.addEventListener('click', () => this.close({ isFocusKept: true }));
@@ -96,7 +96,7 @@ export class HsVideo extends HsElement {
     return bar;
   }
 
-  /** Below the picture, where they cover nothing and are as large as the page's text; over it only on a full screen. */
+  /** Shows captions below the picture, in the page's text size, and over it only in full screen. */
   #showCaptions(video: HTMLVideoElement, caption: HTMLElement): void {
     const track = video.textTracks[0];
     if (!track) return;
@@ -109,7 +109,7 @@ export class HsVideo extends HsElement {
       track.mode = isFull ? 'showing' : 'hidden';
     };
     video.addEventListener('fullscreenchange', () => fill(document.fullscreenElement === video)());
-    // Safari on an iPhone has its own player for a full screen, and its own events.
+    // Safari on the iPhone has its own full-screen player and events.
     video.addEventListener('webkitbeginfullscreen', fill(true));
     video.addEventListener('webkitendfullscreen', fill(false));
   }

@@ -1,7 +1,7 @@
-/** What can be done with a case, beside writing: whose it is, how it stands, what came of it, letters, history. */
+/** A case's owner, state, outcome, letters and history. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CaseRecord, changeCase, type Minds, oneCase } from '../../api/cases.ts';
+import { type CaseRecord, type ConflictCheck, changeCase, oneCase } from '../../api/cases.ts';
 import type { Refusal } from '../../api/client.ts';
 import { useCommand } from '../../commands/commands.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
@@ -34,7 +34,7 @@ export function Actions({ record, parts, me, mayWrite }: ActionsProps) {
   );
 }
 
-/** Taking a case and giving it back: one press, whatever else changed meanwhile, unless somebody else took it. */
+/** Takes or gives back a case. Only a change of owner by somebody else is a conflict. */
 function Assignment({ record, me }: { record: CaseRecord; me: Me }) {
   const queries = useQueryClient();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -74,7 +74,7 @@ function Assignment({ record, me }: { record: CaseRecord; me: Me }) {
   );
 }
 
-const isAboutOwner: Minds = ({ attributes: { event } }) => event.includes('owner');
+const isAboutOwner: ConflictCheck = ({ attributes: { event } }) => event.includes('owner');
 
 const CHANGED: Refusal = {
   status: 412,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCall } from './call-draft.ts';
 
-test('[DK-04] a call is read as it was kept; words that were kept without their day are words still', () => {
+test('[DK-04] a stored call is restored; stored text without a day is restored as text', () => {
   const call = { direction: 'to-customer', channel: 'in-person', day: '2026-11-20', time: '09:30', text: 'It rings' };
   expect(readCall(JSON.stringify(call))).toEqual(call);
   expect(readCall('It got louder.')).toMatchObject({

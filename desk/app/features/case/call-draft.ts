@@ -1,4 +1,4 @@
-/** A call or letter as somebody writes it down, kept with every key (DK-04). */
+/** The draft of a call or letter, stored on every key press (DK-04). */
 import { NewCaseChannel } from '@larkfield/api-schemas/new-case';
 import * as z from 'zod';
 import { today } from '../../layout/dates.ts';
@@ -7,9 +7,9 @@ import { useKeptWords } from '../../sending/kept-words.ts';
 const CallDraft = z.object({
   direction: z.enum(['from-customer', 'to-customer']),
   channel: NewCaseChannel,
-  /** `2026-11-27`, or empty while nothing was typed: today. */
+  /** `2026-11-27`, or empty for today. */
   day: z.string(),
-  /** `15:30`, or empty: just now. */
+  /** `15:30`, or empty for now. */
   time: z.string(),
   text: z.string(),
 });
@@ -25,11 +25,11 @@ export function readCall(kept: string): CallDraft {
   }
 }
 
-/** The call under a key, and what changes a field of it. */
+/** The stored draft and a function that changes fields of it. */
 export function useCallDraft(key: string) {
   const { text: kept, isKept, replace } = useKeptWords(key);
   const draft = readCall(kept);
-  // The day on which it was typed stays its day, when it is found again on the next.
+  // Stores the day on which it was typed, for a draft that is reopened on a later day.
   const change = (changes: Partial<CallDraft>) =>
     replace(JSON.stringify({ ...draft, day: draft.day || today(), ...changes }));
   return { draft, isKept, change };

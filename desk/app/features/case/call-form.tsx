@@ -1,4 +1,4 @@
-/** What was said by telephone or in person, or came by letter, written down in a case (DK-03). */
+/** Form to record a call, a visit or a letter in a case (DK-03). */
 import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
 import { FORM_OF_CHANNEL, NewCaseChannel } from '@larkfield/api-schemas/new-case';
 import { type FormEvent, useState } from 'react';
@@ -50,10 +50,12 @@ export function CallForm({ record, me, wordsKey, close }: CallFormProps) {
       queueReply({ caseId: record.id, message, files: [], version, writer: me.id, wordsKey });
       return close();
     }
-    void send((key) => sendMessage(record.id, message, { files: [], key, version, writer: me.id, minds: () => false }));
+    void send((key) =>
+      sendMessage(record.id, message, { files: [], key, version, writer: me.id, isConflict: () => false }),
+    );
   };
   const leave = () => {
-    // Choices without words are nothing that anybody would look for.
+    // A draft without text is not worth keeping.
     if (!draft.text.trim()) forgetWords(wordsKey);
     close();
   };
@@ -152,7 +154,7 @@ function faultsOf(text: string, at: Date | undefined): FieldErrors {
   };
 }
 
-/** What we write to a customer is a reply: a letter or mail that was chosen for what came is none here. */
+/** Written messages to customers are sent as replies, so a written channel that was chosen before doesn't apply to them here. */
 const channelOf = ({ direction, channel }: CallDraft): NewCaseChannel =>
   direction === 'to-customer' && !(channel in TO_CUSTOMER) ? 'phone' : channel;
 

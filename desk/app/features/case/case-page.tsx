@@ -1,4 +1,4 @@
-/** One case: facts left, talk in the middle, what can be done right (DK-03). */
+/** One case: facts on the left, messages in the middle, actions on the right (DK-03). */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -20,9 +20,9 @@ import { type CaseParts, type Me, partsOf } from './parts.ts';
 import { Talk } from './talk.tsx';
 
 export function Component() {
-  // References are in capitals, however somebody typed one.
+  // References are in upper case, but may be typed in lower case.
   const id = (useParams()['id'] ?? '').toUpperCase();
-  // A case is a page of its own: nothing of the one before may stay in its forms.
+  // The key resets all state when another case is opened.
   return <CasePage key={id} id={id} />;
 }
 
@@ -85,10 +85,10 @@ function Writing({ record, parts, me, mayWrite }: WritingProps) {
   return <NoWriting caseId={record.id} staff={me.id} erasedAt={erasedAt} isNews={couldWrite} />;
 }
 
-/** What was read before may not be shown any more, or is not there. */
+/** Statuses after which cached data must not be shown. */
 const IS_GONE = [403, 404, 410];
 
-/** Who else looks at the case. */
+/** Who else is viewing the case. */
 function useViewers(id: string): Viewers {
   const [viewers, setViewers] = useState<Viewers>([]);
   useLive({ onViewers: setViewers }, id);

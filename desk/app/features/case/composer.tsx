@@ -1,4 +1,4 @@
-/** Reply, note and call: each a place, a colour and a name of its own, so that none is taken for another. */
+/** The forms for a reply, a note and a call. They differ in place, colour and heading, so that they aren't confused. */
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { CaseRecord } from '../../api/cases.ts';
 import { useCommand } from '../../commands/commands.ts';
@@ -21,7 +21,7 @@ const KINDS: readonly Kind[] = ['reply', 'note', 'call'];
 
 export function Composer({ record, parts, me }: ComposerProps) {
   const keyOf = (kind: Kind) => wordsKey(me.id, record.id, kind);
-  // Words that were not sent are shown again; otherwise both stay closed until somebody asks.
+  // A form with an unsent draft is opened at once.
   const [open, setOpen] = useState(() => KINDS.find((kind) => keptWords(keyOf(kind))));
   const place = useRef<HTMLDivElement>(null);
   const openers = useRef<HTMLDivElement>(null);
@@ -29,9 +29,9 @@ export function Composer({ record, parts, me }: ComposerProps) {
     setOpen(kind);
     requestAnimationFrame(() => place.current?.querySelector('textarea')?.focus());
   };
-  // The buttons stay when a form goes: from there single keys work again.
+  // Focuses the button of a form that was closed, where single keys work again.
   const toOpener = (kind: Kind) => openers.current?.querySelector<HTMLElement>(`[data-opens="${kind}"]`)?.focus();
-  // A form that is done closes itself alone: the other one may be open by then.
+  // Another form may have been opened before this one was done.
   const close = (kind: Kind) => {
     if (place.current?.querySelector('form')?.contains(document.activeElement)) toOpener(kind);
     setOpen((now) => (now === kind ? undefined : now));

@@ -12,7 +12,7 @@ interface FactsProps {
   parts: CaseParts;
 }
 
-/** Everything known, what must not be missed first. Where it would push the talk out of sight it is folded to a line. */
+/** The case's facts, the most important first. On narrow screens folded, so that the messages are in view. */
 export function Facts(props: FactsProps) {
   const isWide = useIsWide();
   if (isWide)
@@ -73,7 +73,7 @@ const Day = ({ day }: { day: string }) => (
   </>
 );
 
-/** Days by their names, soonest first as the rules have them. */
+/** Deadlines by name. */
 const deadlinesOf = ({ attributes: { dates } }: CaseRecord): [string, string | null][] => [
   ['Reply promised', dates['reply-promised']],
   ['Guaranteed standard', dates['guaranteed-standard']],
@@ -164,10 +164,10 @@ function ComplaintRecord({ record: { attributes }, parts }: FactsProps) {
   );
 }
 
-/** How a case came stands with its deadlines. */
+/** Fields that are shown with the deadlines. */
 const SHOWN_ELSEWHERE = ['channel', 'form'];
 
-/** What the customer's form asked besides, under the names that the form has for it. */
+/** The form's other answers, under the form's names. */
 function FurtherAnswers({ answers }: { answers: Record<string, unknown> | null }) {
   const shown = Object.entries(answers ?? {}).filter(
     ([name, value]) => value !== null && value !== '' && !SHOWN_ELSEWHERE.includes(name),
@@ -187,7 +187,7 @@ function FurtherAnswers({ answers }: { answers: Record<string, unknown> | null }
   );
 }
 
-/** `meterSerialNumber` and `meter-serial-number` as words. */
+/** Turns `meterSerialNumber` and `meter-serial-number` into words. */
 function sentence(name: string): string {
   const words = name
     .replaceAll(/[-_]/g, ' ')

@@ -6,7 +6,7 @@ import { AwaitsUsBadge, Due, SupportBadge } from '../../layout/badges.tsx';
 import { Icon } from '../../layout/icon.tsx';
 import { KINDS, STATES, wordFor } from '../../layout/words.ts';
 
-/** Always in sight: whose case it is, whether they need extra support, what is due, who else looks. */
+/** The sticky header: customer, extra support, deadline, other viewers. */
 export function CaseHead({ record: { id, attributes }, viewers }: { record: CaseRecord; viewers: Viewers }) {
   const { kind, state, vulnerable, overdue, owner } = attributes;
   return (

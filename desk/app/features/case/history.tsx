@@ -2,7 +2,7 @@ import type { CaseEvent } from '@larkfield/api-schemas/staff-cases';
 import { shortMoment } from '../../layout/dates.ts';
 import { eventText } from '../../layout/event-text.ts';
 
-/** Who did what and when: written once, never changed (DK-05). */
+/** The case's audit trail, which can't be changed (DK-05). */
 export function History({ events }: { events: readonly CaseEvent[] }) {
   return (
     <details className="desk-panel">

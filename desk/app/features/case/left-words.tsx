@@ -11,7 +11,7 @@ const NAMES = {
   outcome: 'Your changes, not saved',
 };
 
-/** Words for a case that takes none any more, from this writer or at all. */
+/** Unsent drafts for a case that is erased, or that this user may no longer change. */
 export function LeftWords({ caseId, staff }: { caseId: string; staff: string }) {
   return (
     <>
@@ -27,11 +27,11 @@ interface NoWritingProps {
   caseId: string;
   staff: string;
   erasedAt: string | null;
-  /** Whether a form was here a moment ago: the focus that was in it goes here. */
+  /** Whether it has just replaced a form, whose focus it then takes. */
   isNews: boolean;
 }
 
-/** In place of the forms, with what was written in them. */
+/** Shown in place of the forms, with their unsent drafts. */
 export function NoWriting({ caseId, staff, erasedAt, isNews }: NoWritingProps) {
   const reason = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

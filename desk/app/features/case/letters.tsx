@@ -8,7 +8,7 @@ import { download } from '../../layout/download.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
 import { LETTERS } from '../../layout/words.ts';
 
-/** The two letters that the rules ask for: read, taken as PDF, sent (DK-03). */
+/** The two letters that the rules require: preview, PDF, sending (DK-03). */
 export function Letters({ record, mayWrite }: { record: CaseRecord; mayWrite: boolean }) {
   return (
     <section className="desk-panel">
@@ -50,7 +50,7 @@ function Letter({ record, kind, mayWrite }: { record: CaseRecord; kind: LetterKi
       <PdfButton id={record.id} kind={kind} onRefusal={setRefusal} />
       {refusal && <RefusalNotice refusal={refusal} />}
       <dialog ref={dialog} className="desk-letter-dialog" aria-label={LETTERS[kind]} onClose={() => setShown(false)}>
-        {/* Sandboxed: what a customer wrote stands in it. */}
+        {/* Sandboxed, since it contains text from customers. */}
         {isShown && <iframe title={LETTERS[kind]} src={letterAddress(record.id, kind)} sandbox="" />}
         <div className="desk-write-end">
           {mayWrite && !sent && (
@@ -73,7 +73,7 @@ interface PdfButtonProps {
   onRefusal(refusal: Refusal): void;
 }
 
-/** The provider gives a PDF to whoever asks for that type, which a link can't. */
+/** A button, since the PDF is requested by an `Accept` header, which a link can't send. */
 function PdfButton({ id, kind, onRefusal }: PdfButtonProps) {
   const save = async () => {
     const isThere = await download(letterAddress(id, kind), 'application/pdf', `${id}-${kind}.pdf`);

@@ -1,4 +1,4 @@
-/** Ending every link to a case, for a customer whose mail somebody else has (CT-02). It can't be undone, so it asks. */
+/** Ends all links to a case, for a customer whose mail somebody else can read (CT-02). Asks first, since it can't be undone. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { endLinks, oneCase } from '../../api/cases.ts';

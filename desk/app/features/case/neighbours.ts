@@ -1,4 +1,4 @@
-/** j and k go through the queue as it was last shown, across its pages; the cases around this one are read ahead. */
+/** The keys j and k, which go through the queue across its pages, and prefetching of neighbouring cases. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,10 +6,10 @@ import { casePage, oneCase } from '../../api/cases.ts';
 import { type Direction, neighbour, noteQueuePage, searchBeyond } from '../../api/queue-order.ts';
 import { useCommand } from '../../commands/commands.ts';
 
-/** Two ahead, for whoever goes on before the first one has come. */
+/** Offsets of the cases that are prefetched: two ahead, in case j is pressed twice quickly. */
 const READ_AHEAD = [1, 2, -1];
 
-/** So many cases before either end of what is known of the queue, the page beyond is read. */
+/** The next page is prefetched from this many cases before the end of the known ones. */
 const PAGE_AHEAD = 5;
 
 export function useNeighbours(id: string): void {
@@ -35,17 +35,17 @@ export function useNeighbours(id: string): void {
   }, [id, queries]);
 }
 
-/** Whether a case is that way, known or on a page that is still to be read. */
+/** Whether there is a case in that direction, known or on a page that isn't loaded yet. */
 const isThere = (id: string, way: Direction): boolean =>
   neighbour(id, way) !== undefined || (neighbour(id, 0) !== undefined && searchBeyond(way) !== undefined);
 
-/** Opens the case that way: at once where it is known, and where it is on the page beyond, when that has come. */
+/** Opens the case in that direction, after loading its page if necessary. */
 function useGoTo(id: string): (way: Direction) => void {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const waiting = useRef<AbortController>(undefined);
   useEffect(() => () => waiting.current?.abort(), []);
-  // Drawn at once: as a transition it would wait for whatever else the page has to do.
+  // Synchronously, since a transition would wait for other work.
   const open = (to: string | undefined) => to && void navigate(`/cases/${to}`, { flushSync: true });
   const openWhenRead = async (way: Direction) => {
     const wait = untilNextAct();
@@ -62,7 +62,7 @@ function useGoTo(id: string): (way: Direction) => void {
   };
 }
 
-/** Aborted by the next key or press: a page that comes late must not take somebody away from what they do by then. */
+/** Aborted by the next key or press, so that a late response doesn't interrupt what the user does next. */
 function untilNextAct(): AbortController {
   const wait = new AbortController();
   for (const act of ['keydown', 'pointerdown'])
@@ -70,11 +70,11 @@ function untilNextAct(): AbortController {
   return wait;
 }
 
-/** Notes the page beyond what is known. One that can't be had is asked for at the next case, or the next key. */
+/** Loads the page beyond the known ones. After a failure it is requested again at the next case or key. */
 async function readPageBeyond(queries: QueryClient, id: string, way: Direction): Promise<void> {
   const search = searchBeyond(way);
   if (search === undefined || neighbour(id, 0) === undefined) return;
   const list = await queries.fetchQuery(casePage(search)).catch(() => undefined);
-  // Whoever else waited for it may have noted it.
+  // Another caller may have added it meanwhile.
   if (list && searchBeyond(way) === search) noteQueuePage(search, list);
 }

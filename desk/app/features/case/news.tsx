@@ -3,7 +3,7 @@ import type { CaseRecord } from '../../api/cases.ts';
 import { eventText } from '../../layout/event-text.ts';
 import type { CaseParts } from './parts.ts';
 
-/** What others did since the page was opened, until somebody has taken note of it (DK-04). */
+/** What others did since the page was opened, until it is dismissed (DK-04). */
 export function News({ record, parts, me }: { record: CaseRecord; parts: CaseParts; me: string }) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(parts.events.map(({ id }) => id)));
   const news = parts.events.filter(({ id, attributes }) => !seen.has(id) && attributes.actor.id !== me);

@@ -1,4 +1,4 @@
-/** The browser took no more words: whoever writes must know that closing the page loses these. */
+/** Warns that the browser's storage failed, so that closing the page loses the draft. */
 export const NotKept = () => (
   <p className="desk-warning">
     This browser can’t keep your words: its storage is full or switched off. Send them before you close this page.

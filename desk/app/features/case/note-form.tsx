@@ -13,7 +13,7 @@ interface NoteFormProps {
   close(): void;
 }
 
-/** A note for colleagues. It never leaves (DK-03). */
+/** Form for an internal note, which customers never see (DK-03). */
 export function NoteForm({ record, wordsKey, close }: NoteFormProps) {
   const { text, isKept, write } = useKeptWords(wordsKey);
   const { isBusy, refusal, send } = useSending({ caseId: record.id, wordsKey, close });

@@ -4,11 +4,11 @@ import { useKeptWords } from '../../sending/kept-words.ts';
 const FIELDS = ['state', 'category', 'resolution', 'resolution-basis', 'offer'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** What somebody changed and has not saved, and the version of the case that they saw when they began (DK-04). */
+/** Unsaved changes, and the version of the case on which they are based (DK-04). */
 const Edit = z.object({ version: z.int(), values: z.partialRecord(z.enum(FIELDS), z.string()) });
 export type Edit = z.infer<typeof Edit>;
 
-/** The edit, kept in the browser as words of a reply are: it survives a crash, and a look at another case. */
+/** The edit, stored in the browser like the draft of a reply. */
 export function useKeptEdit(key: string) {
   const { text, isKept, replace } = useKeptWords(key);
   const set = (edit: Edit | undefined) => replace(edit ? JSON.stringify(edit) : '');
@@ -23,7 +23,7 @@ export function editIn(text: string): Edit | undefined {
   }
 }
 
-/** What is left of an edit when some of it was saved: whatever was changed while it was on its way. */
+/** The rest of an edit after a save: what was changed while the request was under way. */
 export function without({ version, values }: Edit, saved: Edit['values']): Edit | undefined {
   const left = FIELDS.flatMap((field): [Field, string][] => {
     const value = values[field];
@@ -32,7 +32,7 @@ export function without({ version, values }: Edit, saved: Edit['values']): Edit 
   return left.length > 0 ? { version, values: Object.fromEntries(left) } : undefined;
 }
 
-/** What was changed, a line for each field, to be copied. */
+/** The changes as text to copy, a line for each field. */
 export const editWords = (kept: string): string =>
   Object.entries(editIn(kept)?.values ?? {})
     .map(([field, value]) => `${field.replaceAll('-', ' ')}: ${value}`)

@@ -90,7 +90,7 @@ export function OutcomeForm({ record, me }: { record: CaseRecord; me: Me }) {
   );
 }
 
-/** An empty field is none: null in the contract, but for the state, which a case always has. */
+/** Empty fields are null in the API, except the state, which is required. */
 function changesOf(values: Edit['values']): CaseChanges {
   const { state, category, resolution, offer } = values;
   const basis = values['resolution-basis'];
@@ -110,7 +110,7 @@ interface OutdatedProps {
   forget(): void;
 }
 
-/** Somebody saved first: what they changed, with every word of one's own still in the form (DK-04). */
+/** Shown after a conflict: what somebody else changed. The user's own edit stays in the form (DK-04). */
 function Outdated({ refusal, now, save, forget }: OutdatedProps) {
   const outdated = OutdatedDocument.safeParse(refusal.body).data;
   return (

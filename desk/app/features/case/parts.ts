@@ -1,8 +1,8 @@
-/** What comes with a case, told apart by its type and put in order of time. */
+/** The resources included with a case, by type and sorted by time. */
 import type { StaffFile } from '@larkfield/api-schemas/case-files';
 import type { CaseEvent, CaseNote, StaffCase, StaffMessage } from '@larkfield/api-schemas/staff-cases';
 
-/** Who is at the desk. */
+/** The signed-in member of staff. */
 export interface Me {
   id: string;
   name: string;
@@ -16,8 +16,8 @@ export interface CaseParts {
   events: readonly CaseEvent[];
 }
 
-/** Messages and notes, told apart by `type`, oldest first. */
-export type Said = StaffMessage | CaseNote;
+/** A message or a note. */
+export type TalkEntry = StaffMessage | CaseNote;
 
 export function partsOf(included: StaffCase['included']): CaseParts {
   const messages = included.filter((part) => part.type === 'case-messages');
@@ -27,7 +27,8 @@ export function partsOf(included: StaffCase['included']): CaseParts {
   return { messages, notes, files: new Map(files.map((file) => [file.id, file])), events };
 }
 
-export const talkOf = ({ messages, notes }: CaseParts): readonly Said[] => [...messages, ...notes].toSorted(byTime);
+export const talkOf = ({ messages, notes }: CaseParts): readonly TalkEntry[] =>
+  [...messages, ...notes].toSorted(byTime);
 
 const byTime = (one: { attributes: { at: string } }, other: { attributes: { at: string } }) =>
   one.attributes.at.localeCompare(other.attributes.at);

@@ -8,7 +8,7 @@ interface PreviewProps {
   state: CaseState | undefined;
 }
 
-/** The mail as the customer gets it: its words from the case system, which writes it, and one's own among them. */
+/** Preview of the mail: the case system's text around the reply. */
 export function Preview({ record, text, state }: PreviewProps) {
   const { version } = record.attributes;
   const { data, error } = useQuery({ ...replyMail(record.id, version, state), placeholderData: keepPreviousData });

@@ -1,4 +1,4 @@
-/** What is chosen for a reply beside its words. */
+/** Choices for a reply: template, state and files. */
 import { FILES_A_MESSAGE } from '@larkfield/api-schemas/case-limits';
 import type { CaseState } from '@larkfield/api-schemas/cases';
 import { type ChangeEvent, useId, useState } from 'react';
@@ -6,7 +6,7 @@ import type { CaseRecord } from '../../api/cases.ts';
 import { STATES } from '../../layout/words.ts';
 import { TEMPLATES } from './templates.ts';
 
-/** States that a reply may bring with it. */
+/** States that can be set together with a reply. */
 const AFTER_REPLY: readonly CaseState[] = ['in-hand', 'waiting-for-customer', 'answer-offered', 'resolved'];
 
 export function TemplateChoice({ onChoose }: { onChoose(name: string): void }) {
@@ -24,7 +24,7 @@ export function TemplateChoice({ onChoose }: { onChoose(name: string): void }) {
   );
 }
 
-/** Whoever answers a case that was only received takes it in hand, and may go on from there. */
+/** States that can follow a first reply, which sets the case in hand. */
 const AFTER_FIRST: readonly CaseState[] = ['waiting-for-customer', 'answer-offered'];
 
 interface StateChoiceProps {
@@ -33,7 +33,7 @@ interface StateChoiceProps {
   onChange(state: CaseState | undefined): void;
 }
 
-/** One mail tells the reply and the state that comes with it. */
+/** The state that is set with the reply and announced in the same mail. */
 export function StateChoice({ record, value, onChange }: StateChoiceProps) {
   const id = useId();
   const { state: standing, 'next-states': next } = record.attributes;

@@ -18,11 +18,11 @@ interface ReplyFormProps {
   me: Me;
   wordsKey: string;
   close(): void;
-  /** The reply is on its way. */
+  /** Called once the reply is queued. */
   onQueued(): void;
 }
 
-/** A reply is mailed to the customer, and shown on their case's page. */
+/** Form for a reply, which is mailed to the customer and shown on their case's page. */
 export function ReplyForm({ record, parts, me, wordsKey, close, onQueued }: ReplyFormProps) {
   const { text, isKept, write: setText } = useKeptWords(wordsKey);
   const [{ files, state }, attach] = useAttachments(record.id);
@@ -118,11 +118,11 @@ export function ReplyForm({ record, parts, me, wordsKey, close, onQueued }: Repl
   );
 }
 
-/** The last message that somebody else wrote: a reply that does not know it may be wrong. */
+/** The newest message that somebody else wrote. */
 const newestOfOthers = ({ messages }: CaseParts, me: Me) =>
   messages.findLast(({ attributes: { author } }) => author.id !== me.id)?.id;
 
-/** Closes the form once its words have gone; goes on with them where they were taken back. */
+/** Closes the form once the reply is sent; restores its text if sending is undone. */
 function useAfterSending(outgoing: Outgoing | undefined, onSent: () => void, onTakenBack: () => void): void {
   const before = useRef(outgoing?.state);
   useEffect(() => {
@@ -135,7 +135,7 @@ function useAfterSending(outgoing: Outgoing | undefined, onSent: () => void, onT
   });
 }
 
-/** A template goes above words that are there already: none is lost. */
+/** Inserts a template above the existing text. */
 function withTemplate(text: string, name: string, record: CaseRecord, myName: string): string {
   const template = TEMPLATES.find((one) => one.name === name);
   if (!template) return text;

@@ -6,13 +6,13 @@ import { Icon } from '../../layout/icon.tsx';
 import { useIsWide } from '../../layout/use-is-wide.ts';
 import { actorName, CHANNELS, wordFor } from '../../layout/words.ts';
 import { nameOf } from './head.tsx';
-import { type CaseParts, type Said, talkOf } from './parts.ts';
+import { type CaseParts, type TalkEntry, talkOf } from './parts.ts';
 
-/** What was said, oldest first, as a feed (WAI-ARIA): each part an article with its writer and date. */
+/** Messages and notes, oldest first, as a WAI-ARIA feed. */
 export function Talk({ record, parts }: { record: CaseRecord; parts: CaseParts }) {
   const { attributes } = record;
   const talk = talkOf(parts);
-  // The form's own words open the talk where the provider keeps them with the case alone.
+  // The form's text is shown first, unless the provider also has it as a message.
   const opening = attributes.text && !parts.messages.some((one) => one.attributes.text === attributes.text);
   const size = talk.length + (opening ? 1 : 0);
   const feed = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function Talk({ record, parts }: { record: CaseRecord; parts: CaseParts }
             tabIndex={size === 1 ? 0 : -1}
           >
             <h2 id="said-0">
-              <bdi>{nameOf(attributes)}</bdi> {howOf(attributes)}{' '}
+              <bdi>{nameOf(attributes)}</bdi> {channelText(attributes)}{' '}
               <time dateTime={attributes.dates['received-at']}>{shortMoment(attributes.dates['received-at'])}</time>
             </h2>
             <Words text={attributes.text} />
@@ -45,14 +45,14 @@ export function Talk({ record, parts }: { record: CaseRecord; parts: CaseParts }
           const place = index + (opening ? 2 : 1);
           if (place < first) return null;
           const props = { said, record, place, size, files: parts.files };
-          return <OneSaid key={`${said.type} ${said.id}`} {...props} />;
+          return <Entry key={`${said.type} ${said.id}`} {...props} />;
         })}
       </div>
     </>
   );
 }
 
-/** Parts that a phone shows of a long talk, the newest: the reply below them is within reach. */
+/** Number of newest entries shown on a phone, so that the reply form below is within reach. */
 const SHOWN_PARTS = 3;
 
 function useFolding(size: number, feed: RefObject<HTMLDivElement | null>) {
@@ -61,13 +61,13 @@ function useFolding(size: number, feed: RefObject<HTMLDivElement | null>) {
   const first = isWide || isUnfolded ? 1 : Math.max(1, size - SHOWN_PARTS + 1);
   const unfold = () => {
     setUnfolded(true);
-    // The button is gone then.
+    // After rendering, when the button is gone.
     requestAnimationFrame(() => feed.current?.querySelector('article')?.focus());
   };
   return { first, unfold };
 }
 
-/** Page Up and Page Down go from part to part (WAI-ARIA feed pattern); Tab reaches the newest. */
+/** Page Up and Page Down move between entries (WAI-ARIA feed pattern); Tab reaches the newest. */
 function goThrough(event: KeyboardEvent<HTMLElement>): void {
   const by = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0;
   const parts = [...event.currentTarget.querySelectorAll('article')];
@@ -77,15 +77,15 @@ function goThrough(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-interface OneSaidProps {
-  said: Said;
+interface EntryProps {
+  said: TalkEntry;
   record: CaseRecord;
   files: CaseParts['files'];
   place: number;
   size: number;
 }
 
-function OneSaid({ said, record, files, place, size }: OneSaidProps) {
+function Entry({ said, record, files, place, size }: EntryProps) {
   const { at, author, text } = said.attributes;
   const isNote = said.type === 'case-notes';
   const by = isNote ? 'note' : said.attributes.direction === 'from-customer' ? 'customer' : 'us';
@@ -107,13 +107,13 @@ function OneSaid({ said, record, files, place, size }: OneSaidProps) {
           </span>
         )}{' '}
         <bdi>{by === 'customer' ? nameOf(record.attributes) : actorName(author)}</bdi>{' '}
-        {isNote ? '' : howOf(said.attributes)} <time dateTime={at}>{shortMoment(at)}</time>
+        {isNote ? '' : channelText(said.attributes)} <time dateTime={at}>{shortMoment(at)}</time>
       </h2>
       <Words text={text} />
       {attached.length > 0 && (
         <ul className="desk-files">
           {attached.map((file) => (
-            <OneFile key={file.id} caseId={record.id} file={file} />
+            <FileLink key={file.id} caseId={record.id} file={file} />
           ))}
         </ul>
       )}
@@ -121,17 +121,17 @@ function OneSaid({ said, record, files, place, size }: OneSaidProps) {
   );
 }
 
-function howOf({ channel, form }: { channel: string; form: string }): string {
+function channelText({ channel, form }: { channel: string; form: string }): string {
   return `${wordFor(CHANNELS, channel)}${form === 'spoken' ? ', spoken' : ''}`;
 }
 
-/** A letter or a long story is folded to this, so that the talk can be overlooked. */
+/** Longer texts are folded to this length. */
 const SHOWN_CHARACTERS = 1200;
 
-/** Of two code units, such as an emoji has, the first alone. */
+/** A leading surrogate without its second code unit. */
 const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
 
-/** Text as it was written: markup shows as text, and right-to-left marks end with it. */
+/** Text as it was written: markup is escaped, and its direction is isolated. */
 function Words({ text }: { text: string }) {
   const isLong = text.length > SHOWN_CHARACTERS * 1.25;
   const [isOpen, setOpen] = useState(!isLong);
@@ -151,20 +151,23 @@ function Words({ text }: { text: string }) {
 
 const KILOBYTE = 1000;
 
-function OneFile({ caseId, file }: { caseId: string; file: StaffFile }) {
+function FileLink({ caseId, file }: { caseId: string; file: StaffFile }) {
   const { name, size, scan } = file.attributes;
+  const isUnchecked = scan === 'not-scanned';
+  const warningId = `unchecked-${file.id}`;
   return (
     <li>
+      {/* Before the link: it is read before anybody opens the file. */}
+      {isUnchecked && (
+        <span className="desk-badge" data-is="overdue" id={warningId}>
+          <Icon name="triangle-alert" /> Not checked for viruses
+        </span>
+      )}{' '}
       <Icon name="file-text" />
-      <a href={fileAddress(caseId, file.id)} download={name}>
+      <a href={fileAddress(caseId, file.id)} download={name} aria-describedby={isUnchecked ? warningId : undefined}>
         <bdi>{name}</bdi>
       </a>{' '}
       <span className="desk-soft">{Math.ceil(size / KILOBYTE)} kB</span>
-      {scan === 'not-scanned' && (
-        <span className="desk-badge" data-is="overdue">
-          <Icon name="triangle-alert" /> Not scanned for viruses
-        </span>
-      )}
     </li>
   );
 }

@@ -52,7 +52,7 @@ const RECORD: CaseRecord = {
 const template = (name: string) => TEMPLATES.find((one) => one.name === name) ?? { name, text: '' };
 
 describe('[DK-03] templates', () => {
-  test('fill in what the case says', () => {
+  test('are filled in with the case’s facts', () => {
     const text = fillTemplate(template('We are looking into it'), RECORD, 'Priya Raman');
     expect(text).toContain('Dear Amara,');
     expect(text).toContain('about “your bill”');
@@ -61,12 +61,12 @@ describe('[DK-03] templates', () => {
     expect(blankIn(text)).toBeUndefined();
   });
 
-  test('leave a blank for what it does not say, which is named', () => {
+  test('have a named blank for a missing fact', () => {
     const text = fillTemplate(template('An answer with an offer'), RECORD, 'Priya Raman');
     expect(blankIn(text)).toBe('{offer}');
   });
 
-  test('take from a fact what would turn, hide or break the words around it, and nothing that a name is spelt with', () => {
+  test('remove control and direction characters from facts, but not joiners that names are spelt with', () => {
     const name = '\u202EZoë\u200B\n\u2066Smith\uFEFF نادر\u200Cشاه $& <b>';
     const attributes = { ...RECORD.attributes, 'first-name': name };
     const text = fillTemplate(template('We are looking into it'), { ...RECORD, attributes }, 'Priya Raman');
@@ -77,16 +77,17 @@ describe('[DK-03] templates', () => {
     );
   });
 
-  test('a customer’s own braces are no blank', () => {
+  test('do not treat a customer’s own braces as a blank', () => {
     expect(blankIn('Your meter says {Er 4}')).toBeUndefined();
   });
 });
 
 test.each(['Dear Ms Okafor,', '  hello Amara', 'Good morning', 'Annwyl Gethin', '\u200F“Dear Amara'])(
-  '[CT-07] a note that begins "%s" may be meant for the customer',
+  '[CT-07] a note that begins with "%s" may be meant for the customer',
   (text) => expect(beginsLikeLetter(text)).toBe(true),
 );
 
-test.each(['Called, no answer', 'Dearth of readings', 'Highest bill so far'])('a note "%s" is a note', (text) =>
-  expect(beginsLikeLetter(text)).toBe(false),
+test.each(['Called, no answer', 'Dearth of readings', 'Highest bill so far'])(
+  '"%s" does not begin like a letter',
+  (text) => expect(beginsLikeLetter(text)).toBe(false),
 );

@@ -1,4 +1,4 @@
-/** Replies to begin with, filled in with the case's facts. What a case does not say is left to fill in by hand. */
+/** Templates of replies, filled in with the case's facts. Missing facts are left as blanks. */
 import { formatDay } from '@larkfield/calendar/days';
 import type { CaseRecord } from '../../api/cases.ts';
 
@@ -33,7 +33,7 @@ export const TEMPLATES: readonly Template[] = [
   },
 ];
 
-/** Facts by the names that templates have for them; undefined where the case does not say. */
+/** Facts by their names in templates; undefined if the case doesn't have them. */
 function factsOf({ id, attributes }: CaseRecord, myName: string): Record<string, string | undefined> {
   const { dates, subject, offer } = attributes;
   const day = (value: string | null) => (value ? formatDay(value) : undefined);
@@ -48,26 +48,26 @@ function factsOf({ id, attributes }: CaseRecord, myName: string): Record<string,
   };
 }
 
-/** A template with the case's facts. One that is missing stays in braces, which keeps the reply from being sent. */
+/** Fills in a template. A missing fact stays in braces, and the reply can't be sent until it is filled in. */
 export function fillTemplate({ text }: Template, record: CaseRecord, myName: string): string {
   const facts = factsOf(record, myName);
   return text.replaceAll(/\{([^}]+)\}/g, (blank, name: string) => plain(facts[name]) || blank);
 }
 
-/** Line ends and other controls, marks that turn the direction of writing, and characters of no width. */
+/** Control characters, direction marks and zero-width characters. */
 const INVISIBLE =
   /[\p{Cc}\u00AD\u061C\u180E\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060-\u2064\u2066-\u2069\u206A-\u206F\uFEFF]/gu;
 
 /**
- * What somebody typed, as part of a sentence of ours: it can turn or hide none of the words around it. The joiners
- * that Persian and many Indian names are spelt with (U+200C, U+200D) stay.
+ * Makes typed text safe to insert into a sentence: it can't reverse or hide the words around it. Keeps the joiners with
+ * which Persian and many Indian names are spelt (U+200C, U+200D).
  */
 const plain = (fact = '') => fact.replaceAll(/\s+/g, ' ').replaceAll(INVISIBLE, '').trim();
 
-/** The first blank that nobody filled in. */
+/** The first blank that isn't filled in. */
 export const blankIn = (text: string): string | undefined =>
   /\{(first name|subject|offer|reply promised|eight weeks)\}/.exec(text)?.[0];
 
-/** Whether a note begins like a letter: somebody may believe that it goes to the customer. */
+/** Whether a note begins like a letter, in which case its writer may believe that it goes to the customer. */
 export const beginsLikeLetter = (text: string): boolean =>
   /^[^\p{L}]*(dear|hi|hello|good (morning|afternoon|evening)|to whom it may concern|annwyl)\b/iu.test(text);

@@ -4,22 +4,22 @@ import { oneCase } from '../../api/cases.ts';
 import type { Answer, Refusal } from '../../api/client.ts';
 import { forgetWords, sendingKey } from '../../sending/kept-words.ts';
 
-/** The case is another than the page shows. */
+/** Statuses after which the case is read again. */
 const IS_GONE = [404, 410];
 
 interface SendingParts {
   caseId: string;
-  /** Where the words are kept until they have arrived. */
+  /** Key of the stored draft. */
   wordsKey: string;
   close(): void;
 }
 
-/** Sends what a form of a case holds, once however often it is pressed, and closes the form when it has arrived. */
+/** Sends a form, once however often the button is pressed, and closes it after success. */
 export function useSending({ caseId, wordsKey, close }: SendingParts) {
   const queries = useQueryClient();
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
-  /** @param call is given the key under which these words arrive once */
+  /** @param call gets the idempotency key */
   const send = async (call: (key: string) => Promise<Answer<unknown>>) => {
     if (isBusy) return;
     setBusy(true);

@@ -1,7 +1,7 @@
-/** Bars in groups, each with its number above it: nothing has to be told by its colour alone. */
+/** A grouped bar chart. Each bar has its number above it, so that nothing depends on colour alone. */
 
 interface BarChartProps {
-  /** What the chart shows, for whoever does not see it. */
+  /** Accessible name. */
   label: string;
   series: readonly string[];
   groups: readonly { name: string; values: readonly number[] }[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** @param name of the column, which narrow windows show beside the figure */
+/** @param name of the column, shown beside the figure in narrow windows */
 export const Cell = ({ name, children }: { name: string; children: ReactNode }) => <td data-name={name}>{children}</td>;
 
 const PERCENT = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { download } from '../../layout/download.ts';
 
 interface DownloadsProps {
-  /** What the figures are of, such as "complaints, 2026-Q4". */
+  /** Subject of the figures, such as "complaints, 2026-Q4". */
   of: string;
-  /** Of the report, below `/api/`. */
+  /** Path of the report, below `/api/`. */
   path: string;
-  /** Of the files, without an ending. */
+  /** File name without extension. */
   name: string;
 }
 
 const TYPES = { CSV: ['text/csv', 'csv'], JSON: ['application/vnd.api+json', 'json'] } as const;
 
-/** The same report as a file: its address gives either by `Accept`, which a link can't say. */
+/** Buttons to download the report. The format is chosen by an `Accept` header, which a link can't send. */
 export function Downloads({ of, path, name }: DownloadsProps) {
   const [failed, setFailed] = useState<string>();
   const save = async (type: keyof typeof TYPES) => {

@@ -1,4 +1,4 @@
-/** What a supplier must publish on complaints, and the cases of every kind, by quarter (DK-06). */
+/** The complaint figures that a supplier must publish, and figures of all kinds of cases, by quarter (DK-06). */
 import { CaseReport } from '@larkfield/api-schemas/case-report';
 import { CaseKind } from '@larkfield/api-schemas/cases';
 import { ComplaintReport } from '@larkfield/api-schemas/complaint-report';
@@ -78,7 +78,7 @@ export function Component() {
   );
 }
 
-/** The same view with one choice more: the address says what is shown. */
+/** The view's parameters with one changed. */
 function changed(view: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(view);
   next.set(name, value);

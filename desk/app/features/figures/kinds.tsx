@@ -1,4 +1,4 @@
-/** Cases of every kind: all kinds of one quarter, and one kind over the quarters (DK-06). */
+/** Figures by kind of case: all kinds in one quarter, and one kind over several quarters (DK-06). */
 import type { CaseFigures, KindFigures } from '@larkfield/api-schemas/case-report';
 import type { CaseKind } from '@larkfield/api-schemas/cases';
 import { KINDS } from '../../layout/words.ts';
@@ -10,7 +10,6 @@ import { WideTable } from './wide-table.tsx';
 
 export const casesPath = (quarter: string) => `reports/cases?quarter=${quarter}`;
 
-/** Every kind in one quarter. */
 export function EveryKind({ figures: { quarter, kinds } }: { figures: CaseFigures }) {
   return (
     <section className="desk-panel">
@@ -32,7 +31,6 @@ interface OneKindProps {
   onKind(kind: string): void;
 }
 
-/** One kind over the quarters that are shown. */
 export function OneKind({ kind, quarters, onKind }: OneKindProps) {
   const rows = quarters.flatMap(({ quarter, kinds }) => {
     const figures = kinds.find((one) => one.kind === kind);
@@ -63,7 +61,7 @@ interface KindTableProps {
   rows: readonly { name: string; figures: KindFigures }[];
 }
 
-/** A chart, and beside it the table with the same figures and more. */
+/** A chart and a table with the same figures. */
 function KindTable({ caption, first, rows }: KindTableProps) {
   return (
     <div className="desk-figures-pair">

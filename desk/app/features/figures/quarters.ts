@@ -10,7 +10,7 @@ export function previousQuarter(quarter: string): string {
   return number === '1' ? `${Number(year) - 1}-Q4` : `${year}-Q${Number(number) - 1}`;
 }
 
-/** So many quarters, the last one last. */
+/** The last `count` quarters up to and including `last`, oldest first. */
 export function quartersUpTo(last: string, count: number): readonly string[] {
   const quarters = [last];
   while (quarters.length < count) quarters.unshift(previousQuarter(quarters[0] ?? last));

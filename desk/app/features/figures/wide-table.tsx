@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A table that scrolls sideways where it is wider than its place: by keyboard too (WCAG 2.1.1). */
+/** A table that scrolls horizontally if it is too wide, by keyboard too (WCAG 2.1.1). */
 export function WideTable({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus

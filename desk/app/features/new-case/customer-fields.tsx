@@ -7,7 +7,7 @@ import type { FieldsProps } from './story-fields.tsx';
 const SUPPORT = { yes: 'Yes', no: 'No', 'not-asked': 'Not asked' };
 const REPLY_BY = { email: 'Email', phone: 'Phone', post: 'Post' };
 
-/** Who it is, and how they are reached. */
+/** The customer's name and contact details. */
 export function CustomerFields({ values, errors, change }: FieldsProps) {
   const [looked, setLooked] = useState({ email: values.email, account: values.account });
   const look = () => setLooked({ email: values.email, account: values.account });

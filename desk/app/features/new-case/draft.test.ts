@@ -18,7 +18,7 @@ const errorsOf = (changes: Partial<Values>) => {
 };
 
 describe('[DK-03] a new case', () => {
-  test('is sent as the contract has it, and what was left empty is not known', () => {
+  test('is sent in the API’s form, without empty fields', () => {
     const checked = checkValues(CALL, NOW);
     expect(checked.ok && checked.attributes).toMatchObject({
       channel: 'phone',
@@ -31,7 +31,7 @@ describe('[DK-03] a new case', () => {
     expect(checked.ok && 'received-at' in checked.attributes).toBe(false);
   });
 
-  test('says what is missing in the order of the form', () => {
+  test('reports missing fields in the order of the form', () => {
     const checked = checkValues(NEW_VALUES, NOW);
     expect(Object.entries(checked.ok ? {} : checked.errors)).toEqual([
       ['kind', 'Choose whether it is a complaint'],
@@ -42,7 +42,7 @@ describe('[DK-03] a new case', () => {
     ]);
   });
 
-  test('asks for what the reply takes', () => {
+  test('requires contact details for the chosen way of reply', () => {
     expect(errorsOf({ 'contact-preference': 'email' })).toEqual({
       email: 'Enter the email address that the reply goes to',
     });
@@ -51,32 +51,35 @@ describe('[DK-03] a new case', () => {
     });
   });
 
-  test('takes an address whole or not at all', () => {
+  test('accepts an address only if it is complete', () => {
     expect(errorsOf({ postcode: 'EH1 1YZ' })).toEqual({
       'address-line1': 'Enter the first line of the address',
       'postal-town': 'Enter the town',
     });
   });
 
-  test('is not received in the future', () => {
+  test('can’t have been received in the future', () => {
     expect(errorsOf({ day: '2026-11-22' })).toEqual({ day: 'Enter a day and time that are not still to come' });
     expect(errorsOf({ day: '2026-11-20', time: '23:59' })).toEqual({});
   });
 });
 
 describe('[DK-03] a draft', () => {
-  test('is read as it was kept, and gets another key with each change', () => {
+  test('is restored as stored, and gets a new key with each change', () => {
     const first = readDraft(changeDraft(readDraft(''), 'surname', 'Okafor'));
     expect(first.values).toEqual({ ...NEW_VALUES, day: today(), surname: 'Okafor' });
     expect(readDraft(changeDraft(first, 'surname', 'Smith')).key).not.toBe(first.key);
   });
 
-  test('keeps the day on which it was begun', () => {
+  test('keeps the day on which it was started', () => {
     const begun = readDraft(changeDraft(readDraft(''), 'day', '2026-11-20'));
     expect(readDraft(changeDraft(begun, 'surname', 'Smith')).values.day).toBe('2026-11-20');
   });
 
-  test.each(['', 'not JSON', '{"values":{"unknown":1},"key":"k"}', '[]'])('that is none (%s) is a new one', (kept) => {
-    expect(readDraft(kept).values).toEqual(NEW_VALUES);
-  });
+  test.each(['', 'not JSON', '{"values":{"unknown":1},"key":"k"}', '[]'])(
+    'that can’t be parsed (%s) is replaced by a new one',
+    (kept) => {
+      expect(readDraft(kept).values).toEqual(NEW_VALUES);
+    },
+  );
 });

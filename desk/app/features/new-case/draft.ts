@@ -1,11 +1,11 @@
-/** What somebody has typed of a new case, and what it comes to (DK-03, CT-01). */
+/** The draft of a new case and its validation (DK-03, CT-01). */
 import { NewCaseAttributes } from '@larkfield/api-schemas/new-case';
 import * as z from 'zod';
 import type { FieldErrors } from '../../forms/error-summary.tsx';
 import { isToCome, momentOf, TIME_TO_COME } from '../../forms/moment.ts';
 import { today } from '../../layout/dates.ts';
 
-/** Each field by its id; those of the contract have the contract's names. */
+/** Field ids. Fields of the API have the API's names. */
 export const FIELDS = [
   'channel',
   'day',
@@ -34,10 +34,10 @@ export type Values = Readonly<Record<Field, string>>;
 
 const EMPTY = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<Field, string>; // fromEntries forgets the keys
 
-/** A telephone call that the one who takes it looks after: what most cases begin as. */
+/** Most new cases are telephone calls, owned by whoever took the call. */
 export const NEW_VALUES: Values = { ...EMPTY, channel: 'phone', owner: 'yes' };
 
-/** A draft as it is kept: its values, and the key under which it is sent once however often it is tried. */
+/** A stored draft. `key` is the idempotency key. */
 const Draft = z.object({ values: z.partialRecord(z.enum(FIELDS), z.string()), key: z.string() });
 export interface Draft {
   values: Values;
@@ -53,14 +53,14 @@ export function readDraft(kept: string): Draft {
   }
 }
 
-/** Changed words are another case: what may have arrived already is not taken for them. */
+/** A changed draft gets a new idempotency key, since the old one may already belong to a created case. */
 export function changeDraft({ values }: Draft, field: Field, value: string): string {
-  // The day on which it was typed stays its day, when it is found again on the next.
+  // Stores the day on which it was typed, for a draft that is reopened on a later day.
   const next = { ...values, day: values.day || today(), [field]: value };
   return JSON.stringify({ values: next, key: crypto.randomUUID() });
 }
 
-/** What was typed, a line for each field, to be copied. */
+/** The draft as text to copy, a line for each field. */
 export function wordsOf(kept: string): string {
   if (kept === '') return '';
   const { values } = readDraft(kept);
@@ -71,7 +71,7 @@ export function wordsOf(kept: string): string {
 
 const ADDRESS = ['address-line1', 'address-line2', 'postal-town', 'county', 'postcode'] as const;
 
-/** In words of ours where the schema's are about types. */
+/** Messages for fields for which the schema's would be about types. */
 const CHOOSE: Partial<Record<Field, string>> = {
   channel: 'Choose how the case came',
   kind: 'Choose whether it is a complaint',
@@ -80,7 +80,7 @@ const CHOOSE: Partial<Record<Field, string>> = {
 
 export type Checked = { ok: true; attributes: z.input<typeof NewCaseAttributes> } | { ok: false; errors: FieldErrors };
 
-/** What is sent, or what is wrong with which field. */
+/** Validates a draft: the attributes to send, or the errors by field. */
 export function checkValues(values: Values, now: Date): Checked {
   const received = momentOf(values.day, values.time, now);
   const attributes = attributesOf(values, received);
@@ -95,7 +95,7 @@ export function checkValues(values: Values, now: Date): Checked {
   return { ok: true, attributes };
 }
 
-/** The field of a member of the contract, such as `address/postcode`. */
+/** The field for a member of the API, such as `address/postcode`. */
 export function fieldAt(path: readonly string[]): Field {
   const name = path.at(-1);
   if (name === 'received-at') return 'day';
@@ -103,7 +103,7 @@ export function fieldAt(path: readonly string[]): Field {
   return FIELDS.find((field) => field === name) ?? 'text';
 }
 
-/** The summary names them from top to bottom. */
+/** Sorts errors in the order of the form. */
 export function inOrder(errors: ReadonlyMap<string, string>): FieldErrors {
   return Object.fromEntries(
     FIELDS.flatMap((field): [string, string][] => {
@@ -136,6 +136,6 @@ function attributesOf(values: Values, received: Date | undefined): z.input<typeo
     owner: values.owner === 'yes' ? 'me' : null,
     ...(received && { 'received-at': received.toISOString() }),
   };
-  // Typed by hand: the schema says whether it is what it should be.
+  // Not valid yet: the schema checks it.
   return attributes as z.input<typeof NewCaseAttributes>;
 }

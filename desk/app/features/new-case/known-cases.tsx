@@ -8,8 +8,8 @@ import { KINDS, STATES } from '../../layout/words.ts';
 const MOST_SHOWN = '5';
 
 /**
- * Cases of the same customer that are open: what they say may belong to one of those. Looked for by account number or
- * e-mail address; where that does not work, nothing is claimed.
+ * Open cases of the same customer, to which a call may belong, by account number or e-mail address. Shows nothing if the
+ * search fails.
  */
 export function KnownCases({ email, account }: { email: string; account: string }) {
   const words = isAccountNumber(account) ? account.replaceAll(/\s/g, '') : email.includes('@') ? email.trim() : '';

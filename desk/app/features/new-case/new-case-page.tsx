@@ -1,4 +1,4 @@
-/** A case for a customer who called, wrote a letter or came in (DK-03). */
+/** Opens a case for a customer who called, wrote a letter or visited (DK-03). */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { ownStaff } from '../../api/cases.ts';
@@ -29,7 +29,7 @@ export function Component() {
   );
 }
 
-/** Also for whoever lost their role while they wrote: the focus was in the form that is gone. */
+/** Shown without the role to open cases. May replace a form that had the focus, so it takes the focus. */
 function NoOpening({ staffId }: { staffId: string }) {
   const reason = useRef<HTMLParagraphElement>(null);
   const wordsKey = newCaseKey(staffId);

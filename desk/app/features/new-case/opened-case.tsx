@@ -5,7 +5,7 @@ import type { OpenedCase } from '../../api/new-case.ts';
 import { today } from '../../layout/dates.ts';
 import { useTitle } from '../../session/page-title.ts';
 
-/** What to tell the customer before the call ends: the reference, and what happens by when. */
+/** What to tell the customer before the call ends: reference and deadlines. */
 export function Opened({ opened: { data, meta }, another }: { opened: OpenedCase; another(): void }) {
   const { id, attributes } = data;
   const heading = useRef<HTMLHeadingElement>(null);

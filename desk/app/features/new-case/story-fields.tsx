@@ -14,7 +14,7 @@ export interface FieldsProps {
 const CHANNELS = { phone: 'Telephone', post: 'Letter', 'in-person': 'In person', email: 'Email' };
 const KINDS = { complaint: 'Yes, a complaint', enquiry: 'No, an enquiry' };
 
-/** How it came, and what it is about. */
+/** How the customer made contact, and what about. */
 export function StoryFields({ values, errors, change }: FieldsProps) {
   const field = (id: Field) => ({ id, value: values[id], error: errors[id], onChange: change(id) });
   return (

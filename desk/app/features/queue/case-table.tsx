@@ -13,15 +13,15 @@ export type End = 'first' | 'last';
 interface CaseTableProps {
   cases: readonly CaseSummary[];
   isBusy: boolean;
-  /** Which row the focus goes to when other cases are shown: somebody went there by j or k. */
+  /** The row that is focused when another page is shown by j or k. */
   beginsAt: RefObject<End | undefined>;
-  /** Told which row, from 0, the keys have reached. */
+  /** Called with the row, from 0, that j or k moved to. */
   onReach(row: number): void;
-  /** Past an end: to the next page, or the one before. */
+  /** Called when j or k goes beyond an end of the page. */
   onPast(end: End): void;
 }
 
-/** The cases as a table; j and k move the focus from one case's link to the next, and on to other pages. */
+/** The table of cases. j and k move the focus between the cases' links, and on to other pages. */
 export function CaseTable({ cases, isBusy, beginsAt, onReach, onPast }: CaseTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const links = () => [...(body.current?.querySelectorAll<HTMLAnchorElement>('a[data-case]') ?? [])];
@@ -46,7 +46,7 @@ export function CaseTable({ cases, isBusy, beginsAt, onReach, onPast }: CaseTabl
     goTo(links().at(end === 'first' ? 0 : -1));
   });
   useEffect(() => {
-    // Whoever comes back from a case goes on where they were.
+    // On returning from a case, its row is focused.
     const last = lastOpenedCase();
     if (last) body.current?.querySelector<HTMLElement>(`a[data-case="${CSS.escape(last)}"]`)?.focus();
   }, []);

@@ -13,7 +13,7 @@ const SORTS: Record<CaseSort, string> = {
   '-updated-at': 'Last changed',
 };
 
-/** On a phone they are folded: the cases come first. Open where one of them leaves cases out. */
+/** Folded on a phone, unless a filter is active. */
 export function Filters() {
   const [view] = useSearchParams();
   if (useIsWide()) return <AllFilters />;
@@ -29,7 +29,7 @@ export function Filters() {
 
 const CHOSEN: readonly Filter[] = ['state', 'kind', 'sort'];
 
-/** Every filter is part of the address: choosing one goes there. */
+/** The filters are part of the address, so choosing one navigates. */
 function AllFilters() {
   const [view, setView] = useSearchParams();
   const set = (name: Filter, value: string) => setView(changeView(view, { [name]: value }));
@@ -72,7 +72,7 @@ interface ChoiceProps {
   label: string;
   value: string | null;
   options: Record<string, string>;
-  /** What no filter is called; undefined where one is always chosen. */
+  /** Label of the option for no filter; undefined if there is always one. */
   all: string | undefined;
   onChange(value: string): void;
 }

@@ -4,15 +4,15 @@ import { apiParameters, changeView, countText } from './queue-address.ts';
 const asked = (view: string) => Object.fromEntries(apiParameters(new URLSearchParams(view)));
 
 describe('[DK-02] the queue’s address', () => {
-  test('shows what is open by nearest deadline where it says nothing', () => {
+  test('shows open cases by nearest deadline by default', () => {
     expect(asked('')).toEqual({ 'filter[open]': 'true', 'page[size]': '50', sort: 'due-on' });
   });
 
-  test('searches through every state', () => {
+  test('searches cases in every state', () => {
     expect(asked('q= Okafor ')).toEqual({ 'filter[q]': 'Okafor', 'page[size]': '50', sort: 'due-on' });
   });
 
-  test('passes on every filter, and nothing that is none', () => {
+  test('passes on all filters and drops other parameters', () => {
     expect(asked('state=resolved&kind=complaint&owner=me&overdue=true&vulnerable=true&after=x&utm_source=y')).toEqual({
       'filter[state]': 'resolved',
       'filter[kind]': 'complaint',
@@ -25,7 +25,7 @@ describe('[DK-02] the queue’s address', () => {
     });
   });
 
-  test('begins at the first page when a filter changes', () => {
+  test('returns to the first page when a filter changes', () => {
     const view = new URLSearchParams('kind=complaint&after=x');
     expect(changeView(view, { owner: 'me' }).toString()).toBe('kind=complaint&owner=me');
     expect(changeView(view, { kind: '' }).toString()).toBe('');
@@ -33,7 +33,7 @@ describe('[DK-02] the queue’s address', () => {
     expect(changeView(view, { before: 'y' }).toString()).toBe('kind=complaint&before=y');
   });
 
-  test('says that there are more than are counted', () => {
+  test('shows when there are more cases than the API counts', () => {
     expect(countText(12)).toBe('12');
     expect(countText(1000)).toBe('1,000 or more');
   });

@@ -1,20 +1,20 @@
-/** The queue's view in the address, so that it can be sent to a colleague, and as the staff's API asks for it (DK-02). */
+/** The queue's view as parameters of the desk's address, which can be shared, and of the staff API (DK-02). */
 import type { CaseSort } from '@larkfield/api-schemas/case-queue';
 
-/** Filters as the address names them; `open` stands for every state that is not an end, and is what shows first. */
+/** Parameters of the desk's address. */
 export const FILTERS = ['state', 'kind', 'owner', 'overdue', 'vulnerable', 'q', 'after', 'before', 'sort'] as const;
 export type Filter = (typeof FILTERS)[number];
 
 const PAGE_SIZE = '50';
 
-/** Parameters of `GET /v1/cases` for a view. What the address has beside filters is left out. */
+/** Parameters of `GET /v1/cases` for a view, without unknown ones. */
 export function apiParameters(view: URLSearchParams): URLSearchParams {
   const asked = new URLSearchParams();
   for (const name of ['state', 'kind', 'owner', 'overdue', 'vulnerable', 'q'] as const) {
     const value = view.get(name)?.trim();
     if (value) asked.set(`filter[${name}]`, value);
   }
-  // Whoever searches looks for a case whatever became of it.
+  // A search includes closed cases.
   if (!view.get('state') && !view.get('q')) asked.set('filter[open]', 'true');
   asked.set('page[size]', PAGE_SIZE);
   asked.set('sort', view.get('sort') ?? ('due-on' satisfies CaseSort));
@@ -24,7 +24,7 @@ export function apiParameters(view: URLSearchParams): URLSearchParams {
   return asked;
 }
 
-/** The same view with other filters, from its first page on; an empty value takes a filter away. */
+/** Changes filters and returns to the first page. An empty value removes a filter. */
 export function changeView(view: URLSearchParams, changes: Partial<Record<Filter, string>>): URLSearchParams {
   const next = new URLSearchParams(view);
   for (const page of ['after', 'before']) next.delete(page);
@@ -35,7 +35,7 @@ export function changeView(view: URLSearchParams, changes: Partial<Record<Filter
   return next;
 }
 
-/** Views that everybody has. */
+/** Predefined views. */
 export const VIEWS: readonly { name: string; search: string }[] = [
   { name: 'All open', search: '' },
   { name: 'Mine', search: 'owner=me' },
@@ -44,5 +44,5 @@ export const VIEWS: readonly { name: string; search: string }[] = [
   { name: 'Extra support', search: 'vulnerable=true' },
 ];
 
-/** How many cases there are, which the API counts to 1000. */
+/** The number of cases as text. The API counts up to 1000. */
 export const countText = (total: number): string => (total >= 1000 ? '1,000 or more' : String(total));

@@ -1,4 +1,4 @@
-/** The queue: every open case by nearest deadline, filtered and searched by the address (DK-02). */
+/** The queue: open cases by nearest deadline, with filters and search in the address (DK-02). */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -66,7 +66,7 @@ export function Component() {
   );
 }
 
-/** The last failure, until there is something to show: asking again must not take it away, and the button in it. */
+/** The last error, kept during retries so that its button doesn't disappear. */
 function useFailure(error: Error | null, hasData: boolean): Error | null {
   const last = useRef<Error | null>(null);
   last.current = error ?? (hasData ? null : last.current);
@@ -74,8 +74,8 @@ function useFailure(error: Error | null, hasData: boolean): Error | null {
 }
 
 /**
- * Which cases changed elsewhere since this view was read. They are shown when somebody asks: rows that move by
- * themselves would put another case under a pointer that is about to press.
+ * Counts the cases that others changed since this view was loaded. The view is reloaded on request only: rows that move by
+ * themselves might put another case under the pointer.
  */
 function useChanges(search: string): { count: number; forget(): void } {
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());

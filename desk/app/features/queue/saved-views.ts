@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { readStored, store } from '../../api/browser-store.ts';
 
-/** A view somebody named. Its search may hold words that were looked for, so it stays in this browser. */
+/** A saved view. Its search may contain personal data, so it is stored in this browser only. */
 const SavedViews = z.array(z.object({ name: z.string(), search: z.string() }));
 export type SavedView = z.infer<typeof SavedViews>[number];
 
@@ -16,7 +16,7 @@ function read(): readonly SavedView[] {
   }
 }
 
-/** One's own views, in the order in which they were saved; a name that is used again takes the place of the old view. */
+/** The user's saved views, in the order of saving. Saving under an existing name replaces the view. */
 export function useSavedViews() {
   const [saved, setSaved] = useState(read);
   const keep = (views: readonly SavedView[]) => {

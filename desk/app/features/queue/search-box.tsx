@@ -2,10 +2,10 @@ import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCommand } from '../../commands/commands.ts';
 
-/** Out of the box, so that j and k go through what was found. */
+/** Moves the focus out of the field, so that j and k work. */
 const toResults = () => document.getElementById('main')?.focus({ preventScroll: true });
 
-/** Finds by reference, name, e-mail address, account, and words. */
+/** Search by reference, name, e-mail address, account number and text. */
 export function SearchBox() {
   const [view] = useSearchParams();
   const navigate = useNavigate();

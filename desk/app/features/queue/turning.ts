@@ -1,4 +1,4 @@
-/** From page to page of the queue by j and k, each read before its reader comes to it (DK-02). */
+/** Pages through the queue with j and k, and prefetches the next page (DK-02). */
 import type { CaseList } from '@larkfield/api-schemas/case-queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -7,7 +7,7 @@ import { casePage } from '../../api/cases.ts';
 import { addressOf, nextSearch, noteQueuePage, searchBefore } from '../../api/queue-order.ts';
 import type { End } from './case-table.tsx';
 
-/** So many rows from an end of it, the page beyond is read. */
+/** The next page is prefetched from this many rows before the end. */
 const READS_AHEAD = 15;
 
 export interface Turning {
@@ -16,7 +16,7 @@ export interface Turning {
   onPast(end: End): void;
 }
 
-/** @param list the page that is shown for `search`; undefined until it is there */
+/** @param list the page for `search`; undefined while it loads */
 export function useTurning(search: string, list: CaseList | undefined): Turning {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ export function useTurning(search: string, list: CaseList | undefined): Turning 
       const to = end === 'last' ? next : searchBefore(search);
       if (to === undefined) return;
       beginsAt.current = end === 'last' ? 'first' : 'last';
-      // Drawn at once: as a transition it would wait for whatever else the page has to do.
+      // Synchronously, since a transition would wait for other work.
       navigate(addressOf(to), { flushSync: true });
     },
   };

@@ -6,7 +6,7 @@ import { isOnItsWay, useOutgoing } from '../../sending/outgoing.ts';
 
 const NAMES: Record<WordsKind, string> = { reply: 'reply', note: 'note', call: 'call', outcome: 'outcome' };
 
-/** Words that a crash, a sign-out or a closed tab left unsent: nobody remembers two hundred cases. */
+/** Lists unsent drafts, such as those left by a crash, a sign-out or a closed tab. */
 export function Unsent() {
   const me = useQuery(ownStaff).data?.data.id;
   const outgoing = useOutgoing();

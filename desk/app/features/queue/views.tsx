@@ -1,4 +1,4 @@
-/** Views that everybody has, with how many cases are in them, and one's own, kept in this browser. */
+/** Predefined views with their number of cases, and the user's saved views. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -6,7 +6,7 @@ import { casePage } from '../../api/cases.ts';
 import { apiParameters, countText, VIEWS } from './queue-address.ts';
 import { useSavedViews } from './saved-views.ts';
 
-/** The filters of a view in one order, so that two addresses of the same view are equal. */
+/** A view's filters in a fixed order, so that equal views compare as equal. */
 function normal(view: URLSearchParams): string {
   const filters = new URLSearchParams(view);
   for (const page of ['after', 'before']) filters.delete(page);

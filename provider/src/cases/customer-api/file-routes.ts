@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { answer, refusals } from '../../json-api/problem.ts';
 import { receiveFile } from '../files/receive.ts';
 import type { Scan } from '../files/scanner.ts';
-import { fileBody, limitFile, nameOf, refuseFile, sendFile } from '../files/transfer.ts';
+import { fileBody, fileResponse, limitFile, nameOf, refuseFile, sendFile } from '../files/transfer.ts';
 import { ActHeaders, type CustomerCaseRoutes } from './routes.ts';
 import { type CaseSessionEnv, requireCaseSession } from './session.ts';
 import { toCustomerFile } from './view.ts';
@@ -24,6 +24,7 @@ export function customerFileRoutes({
   const upload = createRoute({
     method: 'post',
     path: '/v1/my-case/files',
+    operationId: 'uploadMyFile',
     summary: 'Send one file, to be named in a message',
     description:
       'JPEG, PNG, WebP or PDF by its content, at most 10 MB. A picture is made anew. X-File-Name has its name.',
@@ -37,10 +38,11 @@ export function customerFileRoutes({
   const download = createRoute({
     method: 'get',
     path: '/v1/my-case/files/{id}',
+    operationId: 'downloadMyFile',
     summary: 'Download a file of the case',
     middleware: [requireClient, session],
     request: { params: z.object({ id: z.string().max(60) }) },
-    responses: { 200: { description: 'Its bytes, to be saved' }, ...refusals(401, 404) },
+    responses: { 200: fileResponse, ...refusals(401, 404) },
   });
 
   return new OpenAPIHono<CaseSessionEnv>()

@@ -25,6 +25,7 @@ export function customerLetterRoutes(parts: CustomerLetterRoutes): OpenAPIHono<C
   const read = createRoute({
     method: 'get',
     path: '/v1/my-case/letters/{kind}',
+    operationId: 'readMyLetter',
     summary: 'Show a letter that was sent',
     description: 'HTML, or PDF by Accept.',
     middleware: [requireClient, requireCaseSession(database, clock)],

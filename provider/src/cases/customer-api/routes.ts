@@ -67,6 +67,7 @@ function routesOf({ database, clock, requireClient }: CustomerCaseRoutes) {
   const read = createRoute({
     method: 'get',
     path: '/v1/my-case',
+    operationId: 'readMyCase',
     summary: 'Read the case of a session',
     middleware: [requireClient, session],
     responses: { 200: { description: 'The case', content: caseContent }, ...refusals(401, 410) },
@@ -74,6 +75,7 @@ function routesOf({ database, clock, requireClient }: CustomerCaseRoutes) {
   const write = createRoute({
     method: 'post',
     path: '/v1/my-case/messages',
+    operationId: 'writeMyMessage',
     summary: 'Add words, with files that were sent before',
     middleware: writing,
     request: {
@@ -88,6 +90,7 @@ function routesOf({ database, clock, requireClient }: CustomerCaseRoutes) {
   const act = createRoute({
     method: 'post',
     path: '/v1/my-case/actions',
+    operationId: 'actOnMyCase',
     summary: 'Withdraw, ask for a review, settle, reopen, or change how to be contacted',
     middleware: writing,
     request: {

@@ -76,6 +76,7 @@ export function sessionRoutes({ database, clock, requireClient, findMyCase }: Se
   const open = createRoute({
     method: 'post',
     path: '/v1/case-sessions',
+    operationId: 'openCaseSession',
     summary: 'Open a case with a link and the e-mail address',
     description: 'Nothing is done to the case. After five wrong addresses the link rests for an hour.',
     middleware: [requireClient, limitBody, requireJsonApi] as const,
@@ -88,6 +89,7 @@ export function sessionRoutes({ database, clock, requireClient, findMyCase }: Se
   const end = createRoute({
     method: 'delete',
     path: '/v1/case-sessions',
+    operationId: 'endCaseSession',
     summary: 'Close a case that is open in a browser',
     middleware: [requireClient, requireSameCase(database, clock)] as const,
     request: {
@@ -98,6 +100,7 @@ export function sessionRoutes({ database, clock, requireClient, findMyCase }: Se
   const find = createRoute({
     method: 'post',
     path: '/v1/case-links',
+    operationId: 'requestCaseLink',
     summary: 'Have a fresh link to a case mailed',
     description: 'The answer is the same whether or not there is such a case.',
     middleware: [requireClient, limitBody, requireJsonApi] as const,

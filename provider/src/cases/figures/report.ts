@@ -1,7 +1,7 @@
 /** The figures on complaints that a supplier publishes, counted by the database (DK-06). */
 import type { ComplaintFigures, Quarter } from '@larkfield/api-schemas/complaint-report';
 import { addDays, addMonths } from '@larkfield/calendar/days';
-import { startOfLondonDay } from '@larkfield/calendar/london';
+import { daysOfSummerTime, startOfLondonDay } from '@larkfield/calendar/london';
 import { toInstant } from '@larkfield/database/column-values';
 import { engineOf } from '@larkfield/database/engine/column-types';
 import type { Database } from '@larkfield/database/tables';
@@ -120,20 +120,12 @@ export function londonDayOf(
     return sql<string>`to_char(${moment} at time zone 'Europe/London', 'YYYY-MM-DD')`;
   }
   const utcDay = sql`substr(${moment}, 1, 10)`;
-  const summers = Array.from({ length: MOST_YEARS_OPEN }, (_, index) => summerOf(Number(from.slice(0, 4)) + index));
+  const summers = Array.from({ length: MOST_YEARS_OPEN }, (_, index) =>
+    daysOfSummerTime(Number(from.slice(0, 4)) + index),
+  );
   const inSummer = summers.map(({ from, to }) => sql`${utcDay} between ${from} and ${to}`);
   return sql<string>`case when substr(${moment}, 12, 2) = '23' and (${sql.join(inSummer, sql` or `)})
     then date(${moment}, '+1 day') else ${utcDay} end`;
-}
-
-/** The days (UTC) of a year whose last hour belongs to London's next day. */
-function summerOf(year: number): Period {
-  const endsEarly = (day: string) => endOf(day) < new Date(`${addDays(day, 1)}T00:00:00Z`);
-  let from = `${year}-03-01`;
-  while (!endsEarly(from)) from = addDays(from, 1);
-  let to = `${year}-11-30`;
-  while (!endsEarly(to)) to = addDays(to, -1);
-  return { from, to };
 }
 
 /** The most common reasons: the category that staff gave, or else the subject that the customer chose. */

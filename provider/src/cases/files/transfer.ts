@@ -1,5 +1,5 @@
 /** Files on the wire: how one comes in, and how one is given back. */
-import { FILE_NAME_HEADER } from '@larkfield/api-schemas/case-files';
+import { FILE_NAME_HEADER, FileType } from '@larkfield/api-schemas/case-files';
 import { FILE_REFUSALS, type FileRefusal, LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
 import type { Database } from '@larkfield/database/tables';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -21,10 +21,18 @@ export const limitFile: MiddlewareHandler = bodyLimit({
   onError: (context) => refuse(context, 413, refusal('file-too-large')),
 });
 
+const bytes = { schema: z.string().meta({ format: 'binary' }) };
+
 /** What a file is sent as: its bytes, whatever they are. */
 export const fileBody = {
   required: true,
-  content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
+  content: { 'application/octet-stream': bytes },
+};
+
+/** What a download is, for `createRoute`. */
+export const fileResponse = {
+  description: 'Its bytes, to be saved',
+  content: Object.fromEntries(FileType.options.map((type) => [type, bytes])),
 };
 
 /** The name that a file was sent with; what can't be decoded is taken as it is. */

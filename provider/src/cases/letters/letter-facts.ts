@@ -26,10 +26,15 @@ export interface LetterSupplier {
   name: string;
   /** Name and address, a line each. */
   postalAddress: readonly string[];
-  email: string;
+  /** A mailbox that somebody reads; undefined where there is none. */
+  email: string | undefined;
+  /** Page that leads a customer to their case. */
+  findPage: string;
   /** As written. */
   phone: string;
   openingHours: string;
+  /** As written, with what Relay UK's users dial first; undefined where the supplier states none. */
+  relayPhone: string | undefined;
   /** Weeks until a complaint may go to the Ombudsman. */
   resolutionWeeks: number;
   /** Months in which it may. */

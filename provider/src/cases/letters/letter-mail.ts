@@ -1,21 +1,27 @@
 /** Mails letters, from the outbox: the letter itself, with the PDF of it. */
 import { LetterKind } from '@larkfield/api-schemas/cases';
+import { fromJsonText } from '@larkfield/database/column-values';
 import type { OutboxWorker } from '@larkfield/database/outbox/worker';
 import type { Database } from '@larkfield/database/tables';
 import type { Logger } from 'pino';
-import { LETTER_MAIL } from '../../mail/channels.ts';
+import * as z from 'zod';
+import { LETTER_MAIL, type LetterMail } from '../../mail/channels.ts';
+import { earlierMails, mailId } from '../../mail/conversation.ts';
 import { recipientOf } from '../../mail/recipient.ts';
+import { repliesText } from '../../mail/replies.ts';
 import type { MailRoom } from '../../mail/room.ts';
 import { createMailWorker } from '../../mail/worker.ts';
-import { findCase } from '../store/case-row.ts';
+import { type CaseRow, findCase } from '../store/case-row.ts';
+import { eventsOf } from '../store/read-case.ts';
 import { letterHtml } from './html.ts';
 import type { Letter } from './letter.ts';
 import { findLetter } from './store.ts';
 import { letterText } from './text.ts';
+import { toMail } from './to-mail.ts';
 
 interface LetterMailParts {
   database: Database;
-  mail: Pick<MailRoom, 'sender' | 'from'>;
+  mail: MailRoom;
   /** The address of the page where the customer follows the case. */
   casePage: (caseId: string) => Promise<string>;
   /** Name of the supplier. */
@@ -27,42 +33,65 @@ interface LetterMailParts {
 export function createLetterWorker(parts: LetterMailParts): OutboxWorker {
   const { database, logger } = parts;
   return createMailWorker(database, {
-    name: LETTER_MAIL,
+    kind: LETTER_MAIL,
     what: 'a letter',
     atOnce: 1,
-    deliver: (subject, signal) => deliver(subject, parts, signal),
+    async waits(due) {
+      const row = await findCase(database, due.reference);
+      return row !== undefined && (await earlierLetterMails(database, due, row)).isWaiting;
+    },
+    deliver: (due, signal) => deliver(due, parts, signal),
     logger,
   });
 }
 
-async function deliver(subject: string, parts: LetterMailParts, signal: AbortSignal): Promise<void> {
+async function deliver(due: LetterMail, parts: LetterMailParts, signal: AbortSignal): Promise<void> {
   const { database, mail, casePage, author } = parts;
-  const [id = '', kindText] = subject.split('/');
-  const kind = LetterKind.parse(kindText);
+  const { reference: id, letter: kind } = due;
   const [row, sent] = [await findCase(database, id), await findLetter(database, id, kind)];
   const to =
     row && recipientOf({ attributes: { 'first-name': row.first_name, surname: row.surname, email: row.email } });
   // Erased meanwhile, or an address that no mail should go to: staff see the letter in the case.
   if (!sent || !to) return;
-  const { letter } = sent;
-  const mailed = withCasePage(letter, await casePage(id));
+  const letter = toMail(sent.letter);
+  const mailed = withCasePage(letter, await casePage(id), repliesText(mail.supplier));
   // Drawing brings 2 MB of code, which few processes ever need.
   const { letterPdf } = await import('./pdf.ts');
   const content = Buffer.from(await letterPdf(letter, { author }));
   const whole = {
-    id: `${id}-${kind}`,
+    id: mailId(LETTER_MAIL.keyOf(due)),
     from: mail.from,
     to,
     subject: letter.title,
     text: letterText(mailed),
     html: letterHtml(mailed),
+    isAutomatic: !(await isByStaff(database, id, kind)),
+    earlier: (await earlierLetterMails(database, due, row)).sent,
     attachments: [{ filename: `${id}-${kind}-letter.pdf`, contentType: 'application/pdf', content }],
   };
   await mail.sender.send(whole, signal);
 }
 
+const earlierLetterMails = (database: Database, payload: LetterMail, { version }: Pick<CaseRow, 'version'>) =>
+  earlierMails(database, LETTER_MAIL, { payload, version });
+
+const LetterSent = z.object({ letter: LetterKind });
+
+/** Whether a member of staff sent a letter; otherwise it went on its day by itself. */
+async function isByStaff(database: Database, caseId: string, kind: LetterKind): Promise<boolean> {
+  const events = await eventsOf(database, caseId);
+  return events.some(
+    ({ event, actor_kind, details }) =>
+      event === 'letter-sent' && actor_kind === 'staff' && LetterSent.parse(fromJsonText(details)).letter === kind,
+  );
+}
+
 /** The link stands in the mail alone: the letter is kept and may be passed on, and the link opens the case. */
-function withCasePage(letter: Letter, href: string): Letter {
-  const content = ['You can read everything about your complaint, and answer us, here: ', { text: href, href }, '.'];
+function withCasePage(letter: Letter, href: string, replies: string): Letter {
+  const content = [
+    'You can read everything about your complaint, and answer us, here: ',
+    { text: href, href },
+    `. ${replies}`,
+  ];
   return { ...letter, blocks: [...letter.blocks, { kind: 'paragraph', content }] };
 }

@@ -8,14 +8,17 @@ import { letterHtml } from './html.ts';
 import type { LetterCase, LetterSupplier } from './letter-facts.ts';
 import { letterPdf } from './pdf.ts';
 import { letterText } from './text.ts';
+import { toMail } from './to-mail.ts';
 import { composeLetter } from './words.ts';
 
 const SUPPLIER: LetterSupplier = {
   name: 'Larkfield Energy',
   postalAddress: ['Larkfield Energy', 'PO Box 100', 'Larkfield', 'LF1 1AA'],
   email: 'help@larkfield.example',
+  findPage: 'https://www.larkfield.example/help-and-support/find-my-case',
   phone: '0808\u00a0157\u00a00100',
   openingHours: 'Monday to Friday 8am to 8pm',
+  relayPhone: '18001 0808 157 0100',
   resolutionWeeks: 8,
   ombudsmanMonths: 12,
   adviceBodies: readAdviceBodies({ CONTENT_DIR: join(PROJECT_ROOT, 'content') }),
@@ -60,17 +63,38 @@ const BOTH_SAY: readonly [string, RegExp][] = [
   ['the customer’s words', /^> My bill is wrong\.\n> It has been for months\.$/m],
   ['free advice', /Citizens Advice: www\.citizensadvice\.org\.uk or 0808\s223\s1133/],
   ['free advice in Scotland', /Advice Direct Scotland: energyadvice\.scot or 0808\s196\s8660/],
-  ['how to reach us', /0808\u00a0157\u00a00100 \(Monday to Friday 8am to 8pm\) or email help@larkfield\.example/],
+  [
+    'how to have it in another form or language',
+    /large print, in braille or as audio, free of charge: call 0808\s157\s0100\. .* Relay UK on 18001\s0808\s157\s0100\. .*another language/,
+  ],
+  ['how to reach us', /0808\u00a0157\u00a00100 \(Monday to Friday 8am to 8pm\), .*help-and-support\/find-my-case/],
+  ['the mailbox that is read', /You can also email help@larkfield\.example/],
 ];
 
 test.each(BOTH_SAY)('[DK-03, CT-07] both letters say %s', (_, words) => {
   for (const kind of ['eight-weeks', 'deadlock'] as const) expect(letterText(compose(kind))).toMatch(words);
 });
 
+test('[DK-03] what a customer typed leads nowhere in a letter that is mailed, the envelope apart', () => {
+  const letter = compose('eight-weeks', {
+    firstName: 'http://evil.example',
+    surname: 'Doe',
+    account: 'evil.example',
+    subject: 'see www.evil.example',
+    words: 'Go to evil.example now.',
+    address: ['http://evil.example/a', 'St.Albans'],
+  });
+  expect(letter.greeting).toBe('Dear [address left out] Doe,');
+  expect(letter.to).toEqual(['http://evil.example Doe', 'http://evil.example/a', 'St.Albans']);
+  expect(letterText(toMail(letter))).not.toContain('evil');
+});
+
 test('[DK-03] the eight-week letter names itself, and says that we go on', () => {
   const letter = compose('eight-weeks', { handler: 'Priya' });
   expect(letter.title).toBe('Your 8-week letter: the Energy Ombudsman can now help you: LF-7K3M-92QX');
-  expect(letterText(letter)).toMatch(/That is 8 weeks ago, and we have not settled it[\s\S]*Priya has your complaint/);
+  expect(letterText(letter)).toMatch(
+    /That is 8 weeks ago, and we have not settled it[\s\S]*Priya has your complaint, and we are still/,
+  );
 });
 
 test('[DK-03] the deadlock letter gives our final answer and what is offered', () => {
@@ -78,6 +102,11 @@ test('[DK-03] the deadlock letter gives our final answer and what is offered', (
   const text = letterText(compose('deadlock', { position, offer: '£60' }));
   expect(text).toMatch(/this is our final answer[\s\S]*> The meter was tested and is right\./);
   expect(text).toMatch(/> £60\n\n.* stays open while the Energy Ombudsman looks at your complaint/);
+});
+
+test('[DK-03] a supplier that reads no mail offers none', () => {
+  const letter = composeLetter('deadlock', COMPLAINT, { ...SUPPLIER, email: undefined }, NOW);
+  expect(letterText(letter)).not.toMatch(/email|@/);
 });
 
 test('[DK-03] an offer that was not made is not spoken of', () => {

@@ -86,7 +86,7 @@ async function write(change: CaseChange, kind: LetterKind, letter: Letter): Prom
   if (kind === 'deadlock' && row.answered_at === null) change.update({ answered_at: toInstant(now) });
   change.record('letter-sent', { letter: kind, by: row.email === null ? 'post' : 'email' });
   // The outbox runs by the real clock, whatever a test's clock says.
-  if (row.email !== null) await enqueue(transaction, LETTER_MAIL, `${row.id}/${kind}`, new Date());
+  if (row.email !== null) await enqueue(transaction, LETTER_MAIL, { reference: row.id, letter: kind }, new Date());
   return true;
 }
 

@@ -15,14 +15,14 @@ export function ombudsmanBlocks(about: LetterCase, supplier: LetterSupplier, day
       kind: 'list',
       items: [
         ['It is free for you.'],
-        ['It is independent: it belongs neither to us nor to any other supplier.'],
+        ['It is independent of us and of every other supplier.'],
         ['It can tell us to say sorry, to explain what went wrong, to put it right, and to pay you.'],
         [
           'If you accept its decision, we have to do what it says. You do not have to accept it, and if you do not, you can still go to court.',
         ],
       ],
     },
-    heading('How to reach it, and until when'),
+    heading('How to contact it, and by when'),
     paragraph(
       `You have ${months} months from the date of this letter, until ${last}. Have this letter and your reference, ${about.reference}, at hand.`,
     ),
@@ -64,15 +64,30 @@ export function adviceBlocks({ adviceBodies: { citizensAdvice, adviceDirectScotl
   ];
 }
 
-export function askUs({ reference }: LetterCase, { phone, openingHours, email }: LetterSupplier): Block[] {
+export function askUs({ reference }: LetterCase, supplier: LetterSupplier): Block[] {
+  const { phone, openingHours, email, findPage } = supplier;
   return [
     heading('If you want to talk to us'),
     paragraph(
       'Call ',
       phoneLink(phone),
-      ` (${openingHours}) or email `,
-      { text: email, href: `mailto:${email}` },
+      ` (${openingHours}), or write to us on the page of your case: `,
+      { text: findPage.replace(/^https?:\/\//, ''), href: findPage },
+      ...(email ? ['. You can also email ', { text: email, href: `mailto:${email}` }] : []),
       `. Give us your reference, ${reference}.`,
     ),
+    otherForms(supplier),
   ];
+}
+
+/** Who can't read or hear what others can, or reads another language, is told how to have it. */
+function otherForms({ phone, relayPhone }: LetterSupplier): Block {
+  return paragraph(
+    'We can send you this letter in large print, in braille or as audio, free of charge: call ',
+    phoneLink(phone),
+    ...(relayPhone
+      ? ['. If you are deaf or find it hard to speak, call us with Relay UK on ', phoneLink(relayPhone)]
+      : []),
+    '. If you would rather use another language, tell us which one: we call an interpreter onto the line, and can send you the main points of this letter in your language.',
+  );
 }

@@ -5,6 +5,7 @@
 import type { LetterKind } from '@larkfield/api-schemas/cases';
 import { formatDay } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
+import { withoutAddresses } from '../../mail/without-addresses.ts';
 import { type Block, heading, type Letter, paragraph } from './letter.ts';
 import type { LetterCase, LetterSupplier } from './letter-facts.ts';
 import { adviceBlocks, askUs, ombudsmanBlocks } from './ways-on.ts';
@@ -22,7 +23,7 @@ export function composeLetter(kind: LetterKind, about: LetterCase, supplier: Let
     from: [...supplier.postalAddress],
     to: [name, ...about.address].filter((line) => line !== ''),
     date: formatDay(day),
-    greeting: `Dear ${name || 'customer'},`,
+    greeting: `Dear ${withoutAddresses(name) || 'customer'},`,
     blocks: [
       ...OPENINGS[kind](about, supplier),
       ...yourComplaint(about),
@@ -58,7 +59,7 @@ const OPENINGS: Record<LetterKind, (about: LetterCase, supplier: LetterSupplier)
       `We received your complaint on ${receivedOn(about)}. We have looked into it, and we do not agree with you on how to settle it. We have nothing more to offer, so this is our final answer.`,
     ),
     paragraph(
-      'You can now take your complaint to the Energy Ombudsman. You need not wait any longer. This letter says how.',
+      'You can now take your complaint to the Energy Ombudsman. You do not have to wait any longer. This letter says how.',
     ),
   ],
 };
@@ -67,11 +68,12 @@ function yourComplaint(about: LetterCase): Block[] {
   const facts = [
     { label: 'Reference', value: about.reference },
     { label: 'Received', value: receivedOn(about) },
-    { label: 'Account number', value: about.account ?? '' },
-    { label: 'About', value: about.subject ?? '' },
+    { label: 'Account number', value: withoutAddresses(about.account ?? '') },
+    { label: 'About', value: withoutAddresses(about.subject ?? '') },
   ];
   const known = facts.filter(({ value }) => value !== '').map(({ label, value }) => ({ label, value: [value] }));
-  const quote: Block[] = about.words.trim() === '' ? [] : [{ kind: 'quote', text: beginningOf(about.words.trim()) }];
+  const words = beginningOf(withoutAddresses(about.words.trim()));
+  const quote: Block[] = words === '' ? [] : [{ kind: 'quote', text: words }];
   return [heading('Your complaint'), { kind: 'facts', facts: known }, ...quote];
 }
 
@@ -88,7 +90,7 @@ const POSITIONS: Record<LetterKind, (about: LetterCase) => Block[]> = {
     heading('Where we are'),
     ...(position ? [{ kind: 'quote' as const, text: position }] : []),
     paragraph(
-      `${handler ? `${oneLine(handler)} has your complaint` : 'Our complaints team has your complaint'}, and we go on working on it. You can go on talking to us, whether or not you go to the Energy Ombudsman.`,
+      `${handler ? `${oneLine(handler)} has your complaint` : 'Our complaints team has your complaint'}, and we are still working on it. You can still talk to us, whether or not you go to the Energy Ombudsman.`,
     ),
   ],
   deadlock: ({ position }) => (position ? [heading('Our final answer'), { kind: 'quote', text: position }] : []),
@@ -100,7 +102,7 @@ function offerBlocks({ offer }: LetterCase): Block[] {
     heading('What we have offered'),
     { kind: 'quote', text: offer },
     paragraph(
-      'You can accept this offer by telling us so. It stays open while the Energy Ombudsman looks at your complaint; its decision may be for more, for less or for something else.',
+      'If you want to accept this offer, please tell us. It stays open while the Energy Ombudsman looks at your complaint; its decision may be for more, for less or for something else.',
     ),
   ];
 }

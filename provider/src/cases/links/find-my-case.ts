@@ -3,7 +3,6 @@ import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { sameAddress } from '@larkfield/service/personal-data';
 import type { Logger } from 'pino';
 import { CASE_MAIL } from '../../mail/channels.ts';
-import { freshLinkSubject } from '../mails/worker.ts';
 import { referenceIn } from '../rules/search-words.ts';
 import { findCase } from '../store/case-row.ts';
 
@@ -31,7 +30,8 @@ export function createFindMyCase({ database, logger, mayMail, onDue }: FindParts
       if (!(await mayMail(transaction, email, row.id))) return;
       // The outbox runs by the real clock.
       const now = new Date();
-      await enqueue(transaction, CASE_MAIL, freshLinkSubject(row.id, now), now);
+      const minute = Math.floor(now.getTime() / 60_000);
+      await enqueue(transaction, CASE_MAIL, { about: 'link', reference: row.id, minute }, now);
     });
     onDue();
   }

@@ -1,4 +1,4 @@
-import { CASE_SESSION_MINUTES } from '@larkfield/api-schemas/customer-case';
+import { CASE_SESSION_MINUTES } from '@larkfield/api-schemas/case-limits';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { caseProvider, tokenIn } from '../../testing/cases.ts';

@@ -1,5 +1,5 @@
 /** A link and the e-mail address that the case was opened with let a customer in, for 30 minutes (CT-02). */
-import { CASE_SESSION_MINUTES } from '@larkfield/api-schemas/customer-case';
+import { CASE_SESSION_MINUTES, WRONG_ADDRESSES } from '@larkfield/api-schemas/case-limits';
 import type { Database } from '@larkfield/database/tables';
 import { sameAddress } from '@larkfield/service/personal-data';
 import { findCase } from '../store/case-row.ts';
@@ -7,8 +7,7 @@ import { countAddresses, createSession, findLink, type LinkSecret, markOpened } 
 
 const MINUTE_MS = 60_000;
 
-/** After so many wrong addresses a link rests. Counted in the database: every process sees the same. */
-const WRONG_ADDRESSES = 5;
+/** Counted in the database: every process sees the same. */
 const REST_MS = 60 * MINUTE_MS;
 
 export type OpeningResult =

@@ -13,15 +13,12 @@ const WAIT = { timeout: 60_000, interval: 100 };
 const undelivered = (database: Database) =>
   database.selectFrom('outbox').select(['subject', 'attempts']).where('delivered_at', 'is', null).execute();
 
-/** Once so many mails were tried, brings each to its last attempt for the day, now. */
-async function bringToLastAttempt(database: Database, count: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const tried = (await undelivered(database)).filter(({ attempts }) => attempts > 0);
-    expect(tried).toHaveLength(count);
-  }, WAIT);
+/** Brings each mail that was refused, and each that waits for it, to its last attempt for the day, now. */
+async function bringToLastAttempt(database: Database): Promise<void> {
   await database
     .updateTable('outbox')
     .set({ attempts: 11, next_attempt_at: new Date(0).toISOString() })
+    .where('dead_at', 'is', null)
     .execute();
 }
 
@@ -49,17 +46,17 @@ describe.each(TEST_ENGINES)('a mail server that is away, on %s', (engine) => {
     await vi.waitFor(async () => {
       const waiting = await undelivered(database);
       expect(waiting).toHaveLength(5);
-      expect(waiting.every(({ attempts }) => attempts > 0)).toBe(true);
+      expect(waiting.some(({ attempts }) => attempts > 0)).toBe(true);
     }, WAIT);
 
     const { deliveries } = await mailServer({ port });
     await vi.waitFor(async () => expect(await undelivered(database)).toEqual([]), WAIT);
     const mails = await Promise.all(deliveries.map(({ message }) => PostalMime.parse(message)));
-    expect(mails.map(({ subject }) => subject?.replace(/: .*/, '')).toSorted()).toEqual([
-      "We've got an answer to your complaint",
+    expect(mails.map(({ subject }) => subject?.replace(/: .*/, ''))).toEqual([
       "We've got your complaint",
-      "We've reopened your complaint",
+      "We've got an answer to your complaint",
       'Your complaint is resolved',
+      "We've reopened your complaint",
       'Your deadlock letter',
     ]);
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(5);
@@ -90,8 +87,8 @@ describe.each(TEST_ENGINES)('a mail server that is away, on %s', (engine) => {
     expect((await staff.reply(id, 'A new meter on Monday')).status).toBe(201);
     expect((await staff.ask('POST', `/cases/${id}/letters/deadlock`)).status).toBe(201);
     const dead = database.selectFrom('outbox').select(['channel', 'attempts']).where('dead_at', 'is not', null);
-    await bringToLastAttempt(database, 3);
     await vi.waitFor(async () => {
+      await bringToLastAttempt(database);
       expect((await dead.execute()).map(({ channel }) => channel).toSorted()).toEqual([
         'case-letter',
         'case-mail',

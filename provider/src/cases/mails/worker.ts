@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { composeCaseMail } from '../../mail/case-mail.ts';
 import { type CaseNews, freshLinkWords, newsWords } from '../../mail/case-words.ts';
 import { CASE_MAIL } from '../../mail/channels.ts';
+import { earlierMails, mailId } from '../../mail/conversation.ts';
 import type { MailRoom } from '../../mail/room.ts';
 import { createMailWorker } from '../../mail/worker.ts';
 import { reopenUntil } from '../rules/state.ts';
@@ -25,23 +26,28 @@ export interface CaseMailParts {
   logger: Logger;
 }
 
-/** The subject of 'Find my case' in the outbox: one mail a minute, however often it is asked for. */
-export const freshLinkSubject = (caseId: string, now: Date) => `${caseId}/link-${Math.floor(now.getTime() / 60_000)}`;
-
 export function createCaseMailWorker({ database, linkTo, mail, logger }: CaseMailParts): OutboxWorker {
   return createMailWorker(database, {
-    name: CASE_MAIL,
+    kind: CASE_MAIL,
     what: 'a mail about a case',
     atOnce: MAILS_AT_ONCE,
-    async deliver(subject, signal) {
-      const [id = '', about = ''] = subject.split('/');
-      const row = await findCase(database, id);
+    // Whoever asked for a link needs it now.
+    waits: async (due) =>
+      due.about === 'version' &&
+      (await earlierMails(database, CASE_MAIL, { payload: due, version: due.version })).isWaiting,
+    async deliver(due, signal) {
+      const { reference } = due;
+      const row = await findCase(database, reference);
       if (!row?.email || row.erased_at !== null) return;
-      const words = about.startsWith('link-')
-        ? freshLinkWords({ reference: id, kind: kindOf(row), link: await linkTo(id) })
-        : newsWords(await newsOf(database, row, { version: Number(about), link: await linkTo(id) }));
+      const link = await linkTo(reference);
+      const { words, isAutomatic } =
+        due.about === 'link'
+          ? { words: freshLinkWords({ reference, kind: kindOf(row), link }), isAutomatic: true }
+          : await newsMail(database, row, { version: due.version, link });
+      const { sent: earlier } = await earlierMails(database, CASE_MAIL, { payload: due, version: row.version });
       const to = { firstName: row.first_name, surname: row.surname, email: row.email };
-      await mail.sender.send(composeCaseMail({ id: subject.replace('/', '-'), to, words }, mail), signal);
+      const id = mailId(CASE_MAIL.keyOf(due));
+      await mail.sender.send(composeCaseMail({ id, to, words, isAutomatic, earlier }, mail), signal);
     },
     logger,
   });
@@ -49,13 +55,19 @@ export function createCaseMailWorker({ database, linkTo, mail, logger }: CaseMai
 
 const Sent = z.object({ message: z.string() });
 
-/** What happened in one version of a case, as far as its customer is told. */
+/** The mail about one version of a case: staff write to a customer in person, everything else goes by itself. */
+async function newsMail(database: Database, row: CaseRow, { version, link }: { version: number; link: string }) {
+  const events = (await eventsOf(database, row.id, version - 1)).filter((event) => event.version === version);
+  const words = newsWords(await newsOf(database, row, { events, link }));
+  return { words, isAutomatic: !events.some(({ actor_kind }) => actor_kind === 'staff') };
+}
+
+/** What these events mean to the customer of their case, as far as they are told. */
 async function newsOf(
   database: Database,
   row: CaseRow,
-  { version, link }: { version: number; link: string },
+  { events, link }: { events: readonly EventRow[]; link: string },
 ): Promise<CaseNews> {
-  const events = (await eventsOf(database, row.id, version - 1)).filter((event) => event.version === version);
   const detailsOf = (name: CaseEventName) =>
     events.filter(({ event }) => event === name).map(({ details }) => fromJsonText(details));
   const states = detailsOf('state-changed').map((details) => StateChange.parse(details).to);

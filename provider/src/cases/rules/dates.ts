@@ -44,7 +44,7 @@ export function endOf(day: string): Date {
 }
 
 /** A day that something has to be done by. */
-export type DeadlineName = 'next-working-day' | 'guaranteed-standard' | 'reply-promised' | 'eight-weeks';
+export type DeadlineName = 'guaranteed-standard' | 'reply-promised' | 'eight-weeks';
 
 export interface Deadline {
   name: DeadlineName;
@@ -56,21 +56,17 @@ export interface CaseProgress {
   state: CaseState;
   /** Whether any answer of ours has gone to the customer. */
   isAnswered: boolean;
-  now: Date;
 }
 
 const ENDED: readonly CaseState[] = ['resolved', 'withdrawn'];
 
 /**
- * The deadlines that are still to be met, nearest first; one that was missed stays until what it asks for is done. The
- * next working day is no duty but a figure (DK-06): once it is over, there is nothing left to do about it.
+ * The deadlines that are still to be met, nearest first; one that was missed stays until what it asks for is done, so
+ * that time alone changes nothing. The next working day is no deadline but a figure (DK-06).
  */
-export function openDeadlines(dates: CaseDates, { state, isAnswered, now }: CaseProgress): Deadline[] {
+export function openDeadlines(dates: CaseDates, { state, isAnswered }: CaseProgress): Deadline[] {
   if (ENDED.includes(state)) return [];
-  const isComplaint = dates['eight-weeks'] !== null;
-  const nextWorkingDay = isComplaint && now < endOf(dates['next-working-day']) ? dates['next-working-day'] : null;
   const open: [DeadlineName, string | null][] = [
-    ['next-working-day', nextWorkingDay],
     ['guaranteed-standard', isAnswered ? null : dates['guaranteed-standard']],
     ['reply-promised', isAnswered ? null : dates['reply-promised']],
     ['eight-weeks', dates['eight-weeks']],

@@ -55,6 +55,7 @@ function routesOf({ requireClient, requireStaff }: StaffRoutes) {
   const read = createRoute({
     method: 'get',
     path: '/v1/cases/{id}',
+    operationId: 'readCase',
     summary: 'Read a case with its messages, notes, files and events; ETag is its version',
     middleware: [requireClient, requireStaff('read')],
     request: { params: Params },
@@ -63,6 +64,7 @@ function routesOf({ requireClient, requireStaff }: StaffRoutes) {
   const change = createRoute({
     method: 'patch',
     path: '/v1/cases/{id}',
+    operationId: 'changeCase',
     summary: 'Change state, owner, category, resolution, its basis and offer, alone or together',
     description: 'If-Match names the version that was read. A change of state is mailed to the customer.',
     middleware: writing,
@@ -77,6 +79,7 @@ function routesOf({ requireClient, requireStaff }: StaffRoutes) {
   const write = createRoute({
     method: 'post',
     path: '/v1/cases/{id}/messages',
+    operationId: 'writeCaseMessage',
     summary: 'Reply to the customer, or write down what they said by another way',
     middleware: writing,
     request: { params: Params, headers: Ifmatch.extend(IdempotencyHeaders.shape), body: body(StaffMessageDocument) },
@@ -89,6 +92,7 @@ function routesOf({ requireClient, requireStaff }: StaffRoutes) {
   const note = createRoute({
     method: 'post',
     path: '/v1/cases/{id}/notes',
+    operationId: 'writeCaseNote',
     summary: 'Note something that never leaves',
     middleware: writing,
     request: { params: Params, headers: IdempotencyHeaders, body: body(NoteDocument) },
@@ -103,28 +107,35 @@ function routesOf({ requireClient, requireStaff }: StaffRoutes) {
 
 const keyOf = (key: string | undefined, posted: unknown) => ({ key: key ?? null, fingerprint: fingerprintOf(posted) });
 
-export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
-  const { database, clock, readLead, addressOf, onChanged } = parts;
-  const { read, change, write, note } = routesOf(parts);
-  const actOf = (context: Context<StaffEnv>, id: string, version?: number): StaffAct => ({
-    database,
-    id,
-    now: clock(),
-    staff: context.get('staff'),
-    version,
-  });
-  const answerCase = async (context: Context, id: string) => {
-    const found = await staffCase({ database, readLead, addressOf, now: clock() }, id);
-    if (!found) return refuse(context, 404, UNKNOWN);
-    context.header('ETag', etagOf(found.data.attributes.version));
-    return answer(context, found, 200);
+/** What the routes of one case share: who acts on it, and its answer as it is now. */
+function casePartsOf({ database, clock, readLead, addressOf }: StaffRoutes) {
+  return {
+    actOf: (context: Context<StaffEnv>, id: string, version?: number): StaffAct => ({
+      database,
+      id,
+      now: clock(),
+      staff: context.get('staff'),
+      version,
+    }),
+    async answerCase(context: Context, id: string) {
+      const found = await staffCase({ database, readLead, addressOf, now: clock() }, id);
+      if (!found) return refuse(context, 404, UNKNOWN);
+      context.header('ETag', etagOf(found.data.attributes.version));
+      return answer(context, found, 200);
+    },
+    outdated: (
+      context: Context,
+      id: string,
+      read: number | undefined,
+      result: StaffActResult & { status: 'outdated' },
+    ) => refuseOutdated(context, database, { id, read: read ?? 0, version: result.version }),
   };
-  const outdated = (
-    context: Context,
-    id: string,
-    read: number | undefined,
-    result: StaffActResult & { status: 'outdated' },
-  ) => refuseOutdated(context, database, { id, read: read ?? 0, version: result.version });
+}
+
+export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
+  const { database, readLead, onChanged } = parts;
+  const { read, change, write, note } = routesOf(parts);
+  const { actOf, answerCase, outdated } = casePartsOf(parts);
 
   return new OpenAPIHono<StaffEnv>()
     .openapi(read, (context) => answerCase(context, context.req.valid('param').id))

@@ -166,6 +166,7 @@ export function changeRoutes(
   const listen = createRoute({
     method: 'get',
     path: '/v1/cases/changes',
+    operationId: 'listenToCaseChanges',
     summary: 'Listen to what happens to cases, until the connection is closed',
     description:
       `Server-sent events named \`case\`, whose data is a JSON object (${Object.keys(CaseChange.shape).join(', ')}), ` +

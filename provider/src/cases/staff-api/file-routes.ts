@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { IdempotencyHeaders } from '../../json-api/idempotency.ts';
 import { answer, refusals } from '../../json-api/problem.ts';
 import { type Receiving, receiveFile } from '../files/receive.ts';
-import { fileBody, limitFile, nameOf, refuseFile, sendFile } from '../files/transfer.ts';
+import { fileBody, fileResponse, limitFile, nameOf, refuseFile, sendFile } from '../files/transfer.ts';
 import type { StaffRoutes } from './parts.ts';
 import type { StaffEnv } from './require-staff.ts';
 import { toStaffFile } from './view.ts';
@@ -18,6 +18,7 @@ export function staffFileRoutes(
   const upload = createRoute({
     method: 'post',
     path: '/v1/cases/{id}/files',
+    operationId: 'uploadCaseFile',
     summary: 'Send one file, to be named in a message',
     middleware: [requireClient, requireStaff('write'), limitFile],
     request: { params: z.object({ id: z.string().max(40) }), headers: IdempotencyHeaders, body: fileBody },
@@ -29,10 +30,11 @@ export function staffFileRoutes(
   const download = createRoute({
     method: 'get',
     path: '/v1/cases/{id}/files/{fileId}',
+    operationId: 'downloadCaseFile',
     summary: 'Download a file of a case',
     middleware: [requireClient, requireStaff('read')],
     request: { params: z.object({ id: z.string().max(40), fileId: z.string().max(60) }) },
-    responses: { 200: { description: 'Its bytes, to be saved' }, ...refusals(401, 403, 404, 503) },
+    responses: { 200: fileResponse, ...refusals(401, 403, 404, 503) },
   });
 
   return new OpenAPIHono<StaffEnv>()

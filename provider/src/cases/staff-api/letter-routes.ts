@@ -36,14 +36,22 @@ const unknown = (context: Context) =>
     detail: 'Letters are written for complaints whose customer was not erased.',
   });
 
-function readRoute({ requireClient, requireStaff }: LetterRoutes) {
+/** What reading and sending a letter have in common. */
+function aLetter({ requireClient, requireStaff }: LetterRoutes, right: 'read' | 'write') {
+  return {
+    path: '/v1/cases/{id}/letters/{kind}' as const,
+    middleware: [requireClient, requireStaff(right)],
+    request: { params: Params },
+  };
+}
+
+function readRoute(parts: LetterRoutes) {
   return createRoute({
+    ...aLetter(parts, 'read'),
     method: 'get',
-    path: '/v1/cases/{id}/letters/{kind}',
+    operationId: 'readCaseLetter',
     summary: 'Show a letter as it was sent, or as it would be now',
     description: 'HTML, or PDF by Accept.',
-    middleware: [requireClient, requireStaff('read')],
-    request: { params: Params },
     responses: {
       200: LETTER_RESPONSE,
       ...refusals(400, 401, 403, 404, 503),
@@ -51,14 +59,13 @@ function readRoute({ requireClient, requireStaff }: LetterRoutes) {
   });
 }
 
-function sendRoute({ requireClient, requireStaff }: LetterRoutes) {
+function sendRoute(parts: LetterRoutes) {
   return createRoute({
+    ...aLetter(parts, 'write'),
     method: 'post',
-    path: '/v1/cases/{id}/letters/{kind}',
+    operationId: 'sendCaseLetter',
     summary: 'Send a letter to the customer',
     description: 'Each kind is sent once a case: 409 when it was sent before.',
-    middleware: [requireClient, requireStaff('write')],
-    request: { params: Params },
     responses: {
       201: { description: 'It is sent', content: { [JSON_API_MEDIA_TYPE]: { schema: SentLetter } } },
       ...refusals(400, 401, 403, 404, 409, 503),

@@ -14,6 +14,7 @@ export function linkRoutes({ database, clock, requireClient, requireStaff }: Sta
   const route = createRoute({
     method: 'delete',
     path: '/v1/cases/{id}/links',
+    operationId: 'endCaseLinks',
     summary: 'End every link to a case, and close it where it is open',
     description: 'Each mail from then on has a link of its own, and so has Find my case.',
     middleware: [requireClient, requireStaff('write')],

@@ -36,6 +36,7 @@ export function newCaseRoutes(parts: StaffRoutes, intake: Intake): OpenAPIHono<S
   const open = createRoute({
     method: 'post',
     path: '/v1/cases',
+    operationId: 'openCase',
     summary: 'Open a case that came by telephone, by post, by e-mail or in person',
     description:
       'Its days count from `received-at`. The customer gets a confirmation by mail where an address is known, which ' +

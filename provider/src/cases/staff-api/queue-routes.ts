@@ -14,6 +14,7 @@ export function queueRoutes({ database, clock, requireClient, requireStaff }: St
   const list = createRoute({
     method: 'get',
     path: '/v1/cases',
+    operationId: 'listCases',
     summary: 'Read the queue',
     middleware: reading,
     request: { query: CaseListQuery },
@@ -25,6 +26,7 @@ export function queueRoutes({ database, clock, requireClient, requireStaff }: St
   const staff = createRoute({
     method: 'get',
     path: '/v1/staff',
+    operationId: 'listStaff',
     summary: 'Read who can have a case: everybody who has used this API',
     middleware: reading,
     responses: {
@@ -35,6 +37,7 @@ export function queueRoutes({ database, clock, requireClient, requireStaff }: St
   const me = createRoute({
     method: 'get',
     path: '/v1/staff/me',
+    operationId: 'readOwnStaff',
     summary: 'Read whose token this is, and what it allows',
     middleware: reading,
     responses: {

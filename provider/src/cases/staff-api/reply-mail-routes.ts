@@ -14,6 +14,7 @@ export function replyMailRoutes({ database, clock, requireClient, requireStaff }
   const route = createRoute({
     method: 'get',
     path: '/v1/cases/{id}/reply-mail',
+    operationId: 'previewReplyMail',
     summary: 'Read what stands around a reply in its mail',
     middleware: [requireClient, requireStaff('read')],
     request: { params: z.object({ id: z.string().max(40) }), query: ReplyMailQuery },

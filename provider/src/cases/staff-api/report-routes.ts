@@ -26,10 +26,16 @@ const CSV = 'text/csv';
 
 export function reportRoutes(parts: ReportRoutes): OpenAPIHono<StaffEnv> {
   const { database, clock, resolutionWeeks, requireClient, requireStaff } = parts;
-  const reportRoute = <P extends string, S extends z.ZodType>(path: P, summary: string, schema: S) =>
+  const reportRoute = <P extends string, S extends z.ZodType>(
+    path: P,
+    operationId: string,
+    summary: string,
+    schema: S,
+  ) =>
     createRoute({
       method: 'get',
       path,
+      operationId,
       summary,
       description: 'JSON:API, or a table by Accept: text/csv.',
       middleware: [requireClient, requireStaff('read')],
@@ -42,8 +48,18 @@ export function reportRoutes(parts: ReportRoutes): OpenAPIHono<StaffEnv> {
         ...refusals(400, 401, 403, 503),
       },
     });
-  const read = reportRoute('/v1/reports/complaints', 'Count the complaints of a quarter', ComplaintReport);
-  const readKinds = reportRoute('/v1/reports/cases', 'Count the cases of a quarter by their kind', CaseReport);
+  const read = reportRoute(
+    '/v1/reports/complaints',
+    'countComplaints',
+    'Count the complaints of a quarter',
+    ComplaintReport,
+  );
+  const readKinds = reportRoute(
+    '/v1/reports/cases',
+    'countCases',
+    'Count the cases of a quarter by their kind',
+    CaseReport,
+  );
   const app = new OpenAPIHono<StaffEnv>();
   app.openapi(readKinds, async (context) => {
     const { quarter } = context.req.valid('query');

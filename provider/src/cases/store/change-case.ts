@@ -81,7 +81,7 @@ async function write(transaction: DatabaseTransaction, changed: CaseRow, written
   await writeEvents(transaction, row, written);
   if (events.some(({ event }) => MAILED.includes(event)) && row.email !== null) {
     // The outbox runs by the real clock, whatever a test's clock says.
-    await enqueue(transaction, CASE_MAIL, `${id}/${row.version}`, new Date());
+    await enqueue(transaction, CASE_MAIL, { about: 'version', reference: id, version: row.version }, new Date());
   }
   return row;
 }

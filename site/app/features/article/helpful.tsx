@@ -1,7 +1,9 @@
+import { hrefOf } from '../../../href.ts';
+
 /** "Was this helpful?": a plain form, so that it works without scripts; the answer is counted without anything personal. */
 export function Helpful() {
   return (
-    <form className="hs-helpful" method="post" action="/help-and-support/helpful" data-helpful="">
+    <form className="hs-helpful" method="post" action={hrefOf('/help-and-support/helpful')} data-helpful="">
       <h2>Was this helpful?</h2>
       <div className="hs-cta-group">
         <hs-cta type="reset">

@@ -1,3 +1,4 @@
+import { articleHref } from '../../../href-with.ts';
 import type { ContentFeeds } from '../../context.ts';
 import { withTitles } from '../../feed-titles.ts';
 
@@ -12,11 +13,11 @@ export async function relatedArticles(feeds: ContentFeeds, paths: readonly strin
   const feed = await feeds.categories();
   if (feed.status === 'unavailable') return [];
   const related = paths.map(async (path) => {
-    const [category = '', slug] = path.split('/');
+    const [category = '', slug = ''] = path.split('/');
     const list = feed.data.included.find(({ id }) => id === category);
     const listed = (list?.attributes.articles ?? []).filter(({ label }) => label === slug);
     const articles = await withTitles(feeds, category, listed);
-    return articles.map(({ title }) => ({ title, href: `/help-and-support/${path}` }));
+    return articles.map(({ title }) => ({ title, href: articleHref(category, slug) }));
   });
   return (await Promise.all(related)).flat();
 }

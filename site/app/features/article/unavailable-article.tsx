@@ -1,3 +1,5 @@
+import { hrefOf } from '../../../href.ts';
+
 interface UnavailableArticleProps {
   title: string;
   category: { title: string; articles: readonly { title: string; href: string }[] };
@@ -10,8 +12,9 @@ export function UnavailableArticle({ title, category }: UnavailableArticleProps)
       <hs-alert type="highlighter" state="warning">
         <h2>We can't show this article right now</h2>
         <p>
-          Please try again in a few minutes. If it can't wait, <a href="/help-and-support/contact-us">contact us</a>, or
-          see <a href="/help-and-support/emergencies">emergencies</a>.
+          Please try again in a few minutes. If it can't wait,{' '}
+          <a href={hrefOf('/help-and-support/contact-us')}>contact us</a>, or see{' '}
+          <a href={hrefOf('/help-and-support/emergencies')}>emergencies</a>.
         </p>
       </hs-alert>
       <nav aria-labelledby="other-articles-title">

@@ -17,13 +17,13 @@ export function AnotherCase({ reference, words }: AnotherCaseProps) {
       <CaseTop heading={heading} title={heading} hasErrors>
         <div role="alert">
           <p>
-            The page that you sent this from is {reference ? `for your case ${reference}` : 'out of date'}. Nothing was
-            sent or changed.
+            The page you sent this from is {reference ? `for your case ${reference}` : 'out of date'}. Nothing was sent
+            or changed.
           </p>
         </div>
         <p>
-          Open the case that you mean with the link in our email, or <a href={FIND_PAGE}>find it with its reference</a>.
-          Then do it again there, and choose your files again if there were any.
+          Open the right case with the link in our email, or <a href={FIND_PAGE}>find it with its reference</a>. Then
+          try again there, and choose your files again if you added any.
         </p>
         <p>
           <a href={CASE_PAGE}>See the case that is open now</a>

@@ -126,7 +126,7 @@ export function CaseActions({ actions, name, identity }: CaseActionsProps) {
       <h2 id="more">What else you can do</h2>
       {actions.includes('reopen') && (
         <div>
-          <p>You changed your mind? We'll take your {name} up again where we left it.</p>
+          <p>Changed your mind? We'll pick your {name} up where we left off.</p>
           <ActButton action="reopen" identity={identity}>
             Reopen
           </ActButton>
@@ -134,7 +134,7 @@ export function CaseActions({ actions, name, identity }: CaseActionsProps) {
       )}
       {actions.includes('ask-for-review') && (
         <div>
-          <p>You don't agree with us? Somebody else will look at your {name} again.</p>
+          <p>Don't agree with us? Somebody who hasn't worked on your {name} before will look at it again.</p>
           <ActButton action="ask-for-review" identity={identity}>
             Ask for a review
           </ActButton>
@@ -142,7 +142,7 @@ export function CaseActions({ actions, name, identity }: CaseActionsProps) {
       )}
       {actions.includes('withdraw') && (
         <div>
-          <p>{`You don't need us to go on? Take your ${name} back. You can reopen it for ${REOPEN_DAYS} days.`}</p>
+          <p>{`Don't need us to carry on? Withdraw your ${name}. You can reopen it for ${REOPEN_DAYS} days.`}</p>
           <ActButton action="withdraw" identity={identity}>
             Withdraw
           </ActButton>
@@ -150,7 +150,7 @@ export function CaseActions({ actions, name, identity }: CaseActionsProps) {
       )}
       <form method="post">
         <FormIdentity {...identity} />
-        <p>You share this device? Close your case here. The link in our email opens it again.</p>
+        <p>Do you share this device? Close your case when you've finished. The link in our email opens it again.</p>
         <hs-cta type="text" icon="none">
           <button type="submit" name="action" value="close-session">
             Close my case on this device

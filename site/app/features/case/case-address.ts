@@ -1,7 +1,9 @@
+import { hrefOf } from '../../../href.ts';
+
 /** Where the pages of a case are, and what the case page is asked to say. Nothing in these addresses is secret. */
 
-export const CASE_PAGE = '/help-and-support/case';
-export const FIND_PAGE = '/help-and-support/find-my-case';
+export const CASE_PAGE = hrefOf('/help-and-support/case');
+export const FIND_PAGE = hrefOf('/help-and-support/find-my-case');
 
 /** What was just done. */
 export const DONE = [

@@ -1,24 +1,30 @@
-import { FILE_REFUSALS, REOPEN_DAYS } from '@larkfield/api-schemas/case-limits';
+import { CASE_SESSION_MINUTES, FILE_REFUSALS, REOPEN_DAYS } from '@larkfield/api-schemas/case-limits';
 import type { Done, Problem } from './case-address.ts';
 
 const DONE_TEXTS: Record<Done, { heading: string; text: string }> = {
-  opened: { heading: 'Your case is open', text: 'It stays open in this browser for 30 minutes.' },
-  message: { heading: "We've got your message", text: 'It is now part of your case. We read every message.' },
-  'contact-preference': { heading: 'Saved', text: "We'll reply in the way that you chose." },
+  opened: {
+    heading: 'Your case is open',
+    text: `It stays open in this browser for ${CASE_SESSION_MINUTES} minutes. Then we'll ask for your email address again.`,
+  },
+  message: { heading: "We've got your message", text: "It's now part of your case. We read every message." },
+  'contact-preference': { heading: 'Saved', text: "We'll reply in the way you chose." },
   withdraw: {
     heading: "You've withdrawn it",
-    text: `We stop working on it. If you change your mind, you can reopen it here for ${REOPEN_DAYS} days.`,
+    text: `We've stopped working on it. If you change your mind, you can reopen it here for ${REOPEN_DAYS} days.`,
   },
   'ask-for-review': {
     heading: "We'll look at it again",
-    text: 'Somebody will review what we did, and write to you.',
+    text: "Somebody who hasn't worked on it before will look at what we did, and write to you.",
   },
-  settled: { heading: 'Thank you for telling us', text: 'We count this as settled.' },
+  settled: {
+    heading: 'Thank you for telling us',
+    text: `We've closed it as settled. If that changes, tell us here within ${REOPEN_DAYS} days.`,
+  },
   'not-settled': {
     heading: "We're working on it again",
-    text: "We're sorry that our answer didn't settle it. Tell us below what is still wrong, if you like.",
+    text: "We're sorry that our answer didn't settle it. Tell us below what's still wrong, so that we start there.",
   },
-  reopen: { heading: "It's open again", text: "We're working on it again. The dates below stay as they were." },
+  reopen: { heading: "It's open again", text: "We're working on it again. The dates below haven't changed." },
 };
 
 /** What was just done. It takes the focus, so that it is the first thing heard. */
@@ -37,12 +43,12 @@ export function DoneNotice({ done }: { done: Done }) {
 
 const PROBLEM_TEXTS: Record<Exclude<Problem, 'message' | 'choice'>, { heading: string; text: string }> = {
   'not-allowed': {
-    heading: 'That is not possible any more',
-    text: 'Something has changed since you opened the page. Below you see your case as it is now.',
+    heading: "You can't do that any more",
+    text: "Your case has changed since you opened the page. Here's how it stands now.",
   },
   'files-lost': {
     heading: 'Please choose your files again',
-    text: 'They were not sent with a message in time, so we removed them. Your words are still here.',
+    text: 'We removed them because you added them some time ago and no message was sent. Your words are still here.',
   },
   'after-mailed-link': {
     heading: 'Your files were not sent',

@@ -55,7 +55,7 @@ export function CaseView(props: CaseViewProps) {
         </aside>
         <div className="hs-case-main">
           <section aria-labelledby="messages">
-            <h2 id="messages">What was said so far</h2>
+            <h2 id="messages">Messages so far</h2>
             <Messages entries={props.thread} />
           </section>
           <section aria-labelledby="add">
@@ -108,8 +108,8 @@ function Facts({ days, owner }: Pick<CaseViewProps, 'days' | 'owner'>) {
           </div>
         ))}
         <div>
-          <dt>Who has it</dt>
-          <dd>{owner ?? 'Nobody in particular yet'}</dd>
+          <dt>Who's looking after it</dt>
+          <dd>{owner ?? 'Our customer care team'}</dd>
         </div>
       </dl>
     </section>

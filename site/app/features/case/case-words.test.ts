@@ -52,20 +52,20 @@ test('[CT-04] a new case: what is done, and what comes next by when', () => {
     '> We received it: Done on 20 November 2026 (completed)',
     'We look into it: Next (pending)',
     'We answer you: By 11 December 2026 (pending)',
-    'Settled: Once you say so (pending)',
+    "Settled: When you tell us that it's settled (pending)",
   ]);
 });
 
 test('[CT-04] a case that waits for its customer says so', () => {
   expect(stepsIn('waiting-for-customer', 'received', 'in-hand', 'waiting-for-customer')[1]).toBe(
-    '> We look into it: We wait for you, since 22 November 2026. See our last message (actionrequired)',
+    "> We look into it: We've needed your answer since 22 November 2026. Please read our last message (actionrequired)",
   );
 });
 
 test('[CT-04] an answer waits for the customer’s word', () => {
   expect(stepsIn('answer-offered', 'received', 'in-hand', 'answer-offered').slice(1, 3)).toEqual([
     'We look into it: Done on 21 November 2026 (completed)',
-    '> We answer you: Done. Tell us whether it settles things (actionrequired)',
+    '> We answer you: Done. Please tell us whether that settles it (actionrequired)',
   ]);
 });
 
@@ -75,7 +75,7 @@ test('[CT-04] a case that is in hand again shows since when', () => {
     'We received it: Done on 20 November 2026 (completed)',
     '> We look into it: Now, since 24 November 2026 (inprogress)',
     'We answer you: By 11 December 2026 (pending)',
-    'Settled: Once you say so (pending)',
+    "Settled: When you tell us that it's settled (pending)",
   ]);
 });
 
@@ -89,7 +89,7 @@ test('[CT-04] a withdrawn case ends there', () => {
 test('[CT-04] the dates of an open complaint; half past eleven in London is the same day', () => {
   expect(daysOf(attributes('in-hand')).map(({ label, text }) => `${label}: ${text}`)).toEqual([
     'Received: 20 November 2026',
-    'We try to settle it by: 23 November 2026',
+    "We'll try to settle it by: 23 November 2026",
     "You'll have our answer by: 11 December 2026",
     'You can go to the Energy Ombudsman from: 15 January 2027',
   ]);

@@ -27,10 +27,10 @@ export function stateText({ kind, state, owner }: Pick<CaseAttributes, 'kind' | 
   const who = owner ?? 'Somebody in our team';
   const texts: Record<CaseState, string> = {
     received: owner
-      ? `We have your ${name}. ${owner} will look into it.`
-      : `We have your ${name}. We'll give it to somebody in our team.`,
+      ? `We've got your ${name}. ${owner} will look into it.`
+      : `We've got your ${name}. Somebody in our team will look into it.`,
     'in-hand': `${who} is working on your ${name}.`,
-    'waiting-for-customer': `We need something from you before we can go on. ${who} has your ${name}.`,
+    'waiting-for-customer': `We need something from you before we can carry on. Please read our last message and answer it.`,
     'answer-offered': `We've answered your ${name}. Please tell us whether that settles it.`,
     resolved: `Your ${name} is settled.`,
     withdrawn: `You withdrew your ${name}.`,
@@ -84,7 +84,7 @@ export function stepsOf({ state, history, dates }: Pick<CaseAttributes, 'state' 
       ? done('Settled', dayOf('resolved'))
       : state === 'withdrawn'
         ? { status: 'cancelled' as const, heading: 'Withdrawn', text: `By you, on ${dayOf('withdrawn') ?? received}` }
-        : pending('Settled', 'Once you say so'),
+        : pending('Settled', "When you tell us that it's settled"),
   ];
   const shown = state === 'withdrawn' ? steps.filter(({ status }) => status !== 'pending') : steps;
   const currentStep = steps[current];
@@ -94,7 +94,11 @@ export function stepsOf({ state, history, dates }: Pick<CaseAttributes, 'state' 
 function lookingInto(state: CaseState, since: string | undefined): Omit<Step, 'isCurrent'> {
   const heading = 'We look into it';
   if (state === 'waiting-for-customer')
-    return { status: 'actionrequired', heading, text: `We wait for you, since ${since}. See our last message` };
+    return {
+      status: 'actionrequired',
+      heading,
+      text: `We've needed your answer since ${since}. Please read our last message`,
+    };
   if (state === 'in-hand') return { status: 'inprogress', heading, text: since ? `Now, since ${since}` : 'Now' };
   return { status: 'pending', heading, text: 'Next' };
 }
@@ -102,7 +106,7 @@ function lookingInto(state: CaseState, since: string | undefined): Omit<Step, 'i
 function answering(state: CaseState, when: string): Omit<Step, 'isCurrent'> {
   const heading = 'We answer you';
   return state === 'answer-offered'
-    ? { status: 'actionrequired', heading, text: 'Done. Tell us whether it settles things' }
+    ? { status: 'actionrequired', heading, text: 'Done. Please tell us whether that settles it' }
     : { status: 'pending', heading, text: when };
 }
 
@@ -120,8 +124,8 @@ export function daysOf(attributes: CaseAttributes): CaseDay[] {
   const isOpen = closed === null;
   const rows: [label: string, day: string | null][] = [
     ['Received', londonDay(new Date(dates['received-at']))],
-    ['We try to settle it by', kind === 'complaint' && isOpen ? dates['next-working-day'] : null],
-    ['You hear what we found about your smart meter by', isOpen ? dates['guaranteed-standard'] : null],
+    ["We'll try to settle it by", kind === 'complaint' && isOpen ? dates['next-working-day'] : null],
+    ["You'll hear what we found about your smart meter by", isOpen ? dates['guaranteed-standard'] : null],
     ["You'll have our answer by", isOpen ? dates['reply-promised'] : null],
     ['You can go to the Energy Ombudsman from', dates['eight-weeks']],
     [attributes.state === 'withdrawn' ? 'Withdrawn' : 'Settled', closed && londonDay(new Date(closed))],

@@ -1,7 +1,9 @@
 import type { LetterKind } from '@larkfield/api-schemas/cases';
 import type { CustomerCase } from '@larkfield/api-schemas/customer-case';
+import { numberInWords } from '@larkfield/api-schemas/reply-times';
 import { formatDay } from '@larkfield/calendar/days';
 import { formatMoment, londonDay } from '@larkfield/calendar/london';
+import { hrefWith } from '../../../href-with.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import type { Done, Problem } from './case-address.ts';
 import { refusalTexts } from './case-status.tsx';
@@ -14,6 +16,8 @@ import { type ThreadEntry, threadOf } from './thread.ts';
 interface Circumstances {
   draft: MessageDraft;
   supplierName: string;
+  /** Until a complaint may go to the Energy Ombudsman. */
+  resolutionWeeks: number;
   done: Done | undefined;
   problem: Problem | undefined;
 }
@@ -21,7 +25,7 @@ interface Circumstances {
 /** Puts a case into the words of its page. */
 export function describeCase(found: CustomerCase, circumstances: Circumstances): CaseViewProps {
   const { id: reference, attributes } = found.data;
-  const { draft, supplierName, done, problem } = circumstances;
+  const { draft, supplierName, resolutionWeeks, done, problem } = circumstances;
   return {
     reference,
     heading: HEADINGS[attributes.kind],
@@ -31,8 +35,8 @@ export function describeCase(found: CustomerCase, circumstances: Circumstances):
     steps: stepsOf(attributes),
     days: daysOf(attributes),
     letters: attributes.letters.map(({ kind, 'sent-at': sentAt }) => ({
-      href: `/help-and-support/case/letters/${kind}`,
-      name: LETTERS[kind],
+      href: hrefWith('/help-and-support/case/letters/:letter', { letter: kind }),
+      name: LETTERS[kind](resolutionWeeks),
       sent: formatDay(londonDay(new Date(sentAt))),
       sentAt,
     })),
@@ -54,9 +58,9 @@ export function describeCase(found: CustomerCase, circumstances: Circumstances):
   };
 }
 
-const LETTERS: Record<LetterKind, string> = {
-  'eight-weeks': 'Your complaint after eight weeks',
-  deadlock: 'Our final answer to your complaint',
+const LETTERS: Record<LetterKind, (weeks: number) => string> = {
+  'eight-weeks': (weeks) => `Your complaint after ${numberInWords(weeks)} weeks`,
+  deadlock: () => 'Our final answer to your complaint',
 };
 
 /** What opened the case, as the first thing that was said. */

@@ -1,3 +1,5 @@
+import { WRONG_ADDRESSES } from '@larkfield/api-schemas/case-limits';
+import { numberInWords } from '@larkfield/api-schemas/reply-times';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextField } from '../../forms/fields.tsx';
 import { CASE_EMAIL_RULES } from './email-field.ts';
@@ -41,11 +43,11 @@ function Notice({ answer }: { answer: Extract<OpenAnswer, { status: 'form' }> })
     <hs-alert state={isResting ? 'warning' : 'error'}>
       {/* biome-ignore lint/a11y/noAutofocus: whoever sent the form is brought to what became of it */}
       <div role="alert" tabIndex={-1} autoFocus>
-        <h2>{isResting ? 'This link is resting' : "We can't open your case right now"}</h2>
+        <h2>{isResting ? 'Please wait before you try again' : "We can't open your case right now"}</h2>
         <p>
           {isResting
-            ? `We were given a wrong email address five times, so this link opens nothing until ${answer.retryAt}. Try again then, or find your case with your reference.`
-            : 'Our case system is not answering. Please try again in a few minutes, or call us.'}
+            ? `The email address was wrong ${numberInWords(WRONG_ADDRESSES)} times. To keep your case safe, you can't use this link until ${answer.retryAt}. Try again then, or get a new link with your reference number.`
+            : "We're having technical problems. Please try again in a few minutes, or call us."}
         </p>
       </div>
     </hs-alert>

@@ -1,3 +1,4 @@
+import { hrefOf } from '../../../href.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextField } from '../../forms/fields.tsx';
 import { CaseTop } from './case-top.tsx';
@@ -20,7 +21,7 @@ export function FindCaseForm({ answer }: { answer: FindAnswer | undefined }) {
           {/* biome-ignore lint/a11y/noAutofocus: whoever sent the form is brought to what became of it */}
           <div role="alert" tabIndex={-1} autoFocus>
             <h2>We couldn't send you a link</h2>
-            <p>Our case system is not answering. Please try again in a few minutes, or call us.</p>
+            <p>We're having technical problems. Please try again in a few minutes, or call us.</p>
           </div>
         </hs-alert>
       )}
@@ -64,8 +65,8 @@ export function LinkOnItsWay() {
         <hs-content>
           <p>
             Nothing there? Look in your junk mail, and check the reference and the address. Then{' '}
-            <a href="/help-and-support/find-my-case">try again</a> or{' '}
-            <a href="/help-and-support/contact-us">contact us</a>.
+            <a href={hrefOf('/help-and-support/find-my-case')}>try again</a> or{' '}
+            <a href={hrefOf('/help-and-support/contact-us')}>contact us</a>.
           </p>
         </hs-content>
       </div>

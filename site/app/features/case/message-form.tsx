@@ -1,3 +1,4 @@
+import { FILES_A_DAY, LARGEST_FILE, megabytes } from '@larkfield/api-schemas/case-limits';
 import type { FilesTaken } from '@larkfield/api-schemas/customer-case';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextareaField } from '../../forms/fields.tsx';
@@ -113,8 +114,8 @@ function FileField({ errors, room }: { errors: readonly string[]; room: number }
     <hs-inputter>
       <label htmlFor="files">Photos or documents (optional)</label>
       <div className="hs-hint" id="files-hint">
-        Up to {room === 1 ? 'one file' : `${room} files`}, 10 MB each and 30 MB a day: JPEG, PNG, WebP or PDF. We take
-        place and device details out of pictures.
+        Up to {room === 1 ? 'one file' : `${room} files`}, {megabytes(LARGEST_FILE)} each and {megabytes(FILES_A_DAY)} a
+        day: JPEG, PNG, WebP or PDF. We take place and device details out of pictures.
       </div>
       <FileErrors errors={errors} />
       <input

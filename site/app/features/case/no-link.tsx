@@ -1,18 +1,19 @@
+import { hrefOf } from '../../../href.ts';
 import { FIND_PAGE } from './case-address.ts';
 import { UnsentWords } from './unsent-words.tsx';
 
 const TEXTS = {
   unknown: {
-    heading: 'This link opens nothing',
-    text: 'It may have lost a part on its way: some mail programs break long links over two lines. Try the whole link from our email again.',
+    heading: "We can't find a case for this link",
+    text: 'Part of it may be missing: some email apps split a long link over two lines. Copy the whole link from our email and try again.',
   },
   ended: {
     heading: 'This link no longer works',
-    text: 'Links to a case end after a while, and when a newer one takes their place.',
+    text: 'Links to a case only last for a while, and we sometimes end one to keep your details safe.',
   },
   gone: {
     heading: "We can't show this case any more",
-    text: 'Its details have been removed from our records. If you asked us to erase your details, there is nothing more that you need to do.',
+    text: "We've removed its details from our records. If you asked us to erase your details, there's nothing more you need to do.",
   },
 } as const;
 
@@ -37,10 +38,11 @@ export function NoCase({ why, words }: NoCaseProps) {
           </p>
         )}
         <p>
-          You can also <a href="/help-and-support/contact-us">contact us</a>. Have your reference number ready.
+          You can also <a href={hrefOf('/help-and-support/contact-us')}>contact us</a>. Have your reference number
+          ready.
         </p>
       </hs-landmark>
-      {words && <UnsentWords words={words}>If you want us to have it, write to us anew.</UnsentWords>}
+      {words && <UnsentWords words={words}>If you'd still like to tell us, please contact us again.</UnsentWords>}
     </>
   );
 }

@@ -9,7 +9,7 @@ export function NotKept({ words }: { words: string }) {
     <>
       <CaseTop heading={heading} title={heading} hasErrors>
         <div role="alert">
-          <p>Our case system is not answering. Copy your words, wait a few minutes and send them again.</p>
+          <p>We're having technical problems. Please copy your words, wait a few minutes and send them again.</p>
         </div>
         <p>
           <a href={CASE_PAGE}>Back to your case</a>

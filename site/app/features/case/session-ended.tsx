@@ -1,3 +1,4 @@
+import { CASE_SESSION_MINUTES } from '@larkfield/api-schemas/case-limits';
 import { CaseTop } from './case-top.tsx';
 import { EmailForm } from './email-form.tsx';
 import { NoCase } from './no-link.tsx';
@@ -11,13 +12,13 @@ interface SessionEndedProps {
   words: string | undefined;
 }
 
-/** The 30 minutes are over: the e-mail address opens the case again, and nothing that was typed is lost (CT-02). */
+/** The minutes are over: the e-mail address opens the case again, and nothing that was typed is lost (CT-02). */
 export function SessionEnded({ hasKeptWords, answer, words }: SessionEndedProps) {
   if (answer?.status === 'no-link') return <NoCase why={answer.why} {...(words && { words })} />;
   return (
     <>
       <CaseTop heading="Enter your email address again" title="Open your case again" hasErrors={Boolean(answer?.error)}>
-        <p>To protect what's in your case, we only keep it open for 30 minutes.</p>
+        <p>To protect what's in your case, we only keep it open for {CASE_SESSION_MINUTES} minutes.</p>
       </CaseTop>
       <div className="hs-frame hs-form-page hs-case-open">
         {hasKeptWords && (

@@ -1,6 +1,7 @@
 import type { CustomerFile } from '@larkfield/api-schemas/case-files';
 import type { CustomerCase, CustomerMessage } from '@larkfield/api-schemas/customer-case';
 import { formatMoment } from '@larkfield/calendar/london';
+import { hrefWith } from '../../../href-with.ts';
 
 export interface ThreadFile {
   href: string;
@@ -57,7 +58,11 @@ function headingOf(message: CustomerMessage['attributes'], supplierName: string)
 function fileOf(file: CustomerFile | undefined): ThreadFile | undefined {
   if (!file) return undefined;
   const { name, size } = file.attributes;
-  return { href: `/help-and-support/case/files/${encodeURIComponent(file.id)}`, name, size: sizeText(size) };
+  return {
+    href: hrefWith('/help-and-support/case/files/:file', { file: encodeURIComponent(file.id) }),
+    name,
+    size: sizeText(size),
+  };
 }
 
 /** A size as customers read it: one MB being 1,000,000 bytes. */

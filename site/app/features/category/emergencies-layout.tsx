@@ -1,3 +1,4 @@
+import { articleHref } from '../../../href-with.ts';
 import { Illustration } from '../../layout/icon.tsx';
 import { PhoneLink } from '../../layout/phone-link.tsx';
 import type { PublicSettings } from '../../public-settings.ts';
@@ -86,7 +87,7 @@ export function EmergenciesLayout({ phones, articles }: EmergenciesLayoutProps) 
               <hs-card>
                 <Illustration name={picture} />
                 <h3>
-                  <a href={`/help-and-support/emergencies/${slug}`}>{title}</a>
+                  <a href={articleHref('emergencies', slug)}>{title}</a>
                 </h3>
                 <p>{text}</p>
               </hs-card>
@@ -101,7 +102,7 @@ export function EmergenciesLayout({ phones, articles }: EmergenciesLayoutProps) 
           off at the main switch of the fuse box. If there is fire, get out and call 999.
         </p>
         <p>
-          <a href={`/help-and-support/emergencies/${ELECTRICAL_SAFETY}`}>What to do about sparks, burning or shocks</a>
+          <a href={articleHref('emergencies', ELECTRICAL_SAFETY)}>What to do about sparks, burning or shocks</a>
         </p>
       </hs-alert>
       {others.length > 0 && (

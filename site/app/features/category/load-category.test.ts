@@ -58,6 +58,16 @@ test('[CA-03] the new layout needs its data, and falls back to the list of artic
   });
 });
 
+test.each(['bills-and-payments', 'my-account', 'pay-as-you-go', 'meters'])(
+  '[CA-03, CA-05] %s lists its articles where a supplier has no static categories',
+  (id) => {
+    expect(layoutOf(category(id), undefined)).toMatchObject({
+      layout: 'articles',
+      data: { articles: [{ label: 'One' }] },
+    });
+  },
+);
+
 test('[CA-05, CA-06, CA-07] meters, emergencies and the list categories have layouts of their own', () => {
   expect(layoutOf(category('meters'), known('meters', { categoryData: QUESTIONS })).layout).toBe('questions');
   expect(layoutOf(category('emergencies'), undefined).layout).toBe('emergencies');

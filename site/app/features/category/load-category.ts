@@ -1,5 +1,6 @@
 import type { CategoriesFeed } from '@larkfield/api-schemas/feeds';
 import { ArticleListData, QuestionsData, type StaticCategory } from '@larkfield/api-schemas/static-categories';
+import { articleHref } from '../../../href-with.ts';
 import type { ContentFeeds } from '../../context.ts';
 import { categoryTitle, withTitles } from '../../feed-titles.ts';
 
@@ -37,7 +38,7 @@ async function articlesOf(feeds: ContentFeeds, feed: CategoriesFeed, id: string)
   return articles.map(({ label, title }) => ({
     slug: label,
     title,
-    href: `/help-and-support/${id}/${label}`,
+    href: articleHref(id, label),
   }));
 }
 
@@ -49,6 +50,7 @@ export type CategoryLayout =
   | { layout: 'search' };
 
 const ARTICLE_LIST_CATEGORIES = [
+  'meters',
   'helpful-advice',
   'appliances-and-engineers',
   'breakdowns',
@@ -58,13 +60,16 @@ const ARTICLE_LIST_CATEGORIES = [
   'struggling-to-pay',
 ];
 
+/** Have the new layout unless the static list says otherwise (CA-03). */
+const NEW_LAYOUT_CATEGORIES = ['bills-and-payments', 'my-account', 'pay-as-you-go'];
+
 /** Chooses the layout. A questions layout without its data falls back to the list of the feed's articles. */
 export function layoutOf({ id, title, articles }: Category, known: StaticCategory | undefined): CategoryLayout {
   if (id === 'emergencies') return { layout: 'emergencies' };
   const questions = QuestionsData.safeParse(known?.categoryData);
   if (questions.success && (known?.newLayout || id === 'meters')) return { layout: 'questions', data: questions.data };
-  const isList = ARTICLE_LIST_CATEGORIES.includes(id) || known?.newLayout || id === 'meters';
-  if (!isList) return { layout: 'search' };
+  const hasNewLayout = known ? known.newLayout : NEW_LAYOUT_CATEGORIES.includes(id);
+  if (!hasNewLayout && !ARTICLE_LIST_CATEGORIES.includes(id)) return { layout: 'search' };
   const list = ArticleListData.safeParse(known?.categoryData);
   if (list.success) return { layout: 'articles', data: list.data };
   return {

@@ -34,17 +34,14 @@ export function QuestionsLayout({ title, commonQuestions, allArticlesTitle, allA
           ))}
         </hs-column>
       </section>
-      {/* A card is as high as what holds it: without the box, as the whole column, and over the sidebar. */}
       {lastArticle && (
-        <div>
-          <hs-card type="support" data-last-article="">
-            <h2>{lastArticle.label}</h2>
-            <p>{lastArticle.description}</p>
-            <hs-cta type="text">
-              <a href={lastArticle.link}>Read more</a>
-            </hs-cta>
-          </hs-card>
-        </div>
+        <hs-card type="support" data-last-article="">
+          <h2>{lastArticle.label}</h2>
+          <p>{lastArticle.description}</p>
+          <hs-cta type="text">
+            <a href={lastArticle.link}>Read more</a>
+          </hs-cta>
+        </hs-card>
       )}
       <p>
         <a className="hs-back-to-top" href="#main">

@@ -1,3 +1,4 @@
+import { articleHref } from '../../../href-with.ts';
 import { Illustration } from '../../layout/icon.tsx';
 
 /** The 'Speak. Seek. Save.' panel of bills-and-payments and pay-as-you-go (CA-04). */
@@ -11,13 +12,13 @@ export function SpeakSeekSave() {
           <dt>Speak</dt>
           <dd>
             Tell us early if paying is hard.{' '}
-            <a href="/help-and-support/struggling-to-pay/payment-plans">We can agree a plan</a> that you can afford.
+            <a href={articleHref('struggling-to-pay', 'payment-plans')}>We can agree a plan</a> that you can afford.
           </dd>
         </div>
         <div>
           <dt>Seek</dt>
           <dd>
-            Get <a href="/help-and-support/struggling-to-pay/free-debt-advice">free, independent advice</a> on
+            Get <a href={articleHref('struggling-to-pay', 'free-debt-advice')}>free, independent advice</a> on
             everything you owe, not only energy.
           </dd>
         </div>
@@ -25,7 +26,7 @@ export function SpeakSeekSave() {
           <dt>Save</dt>
           <dd>
             Use less without going cold:{' '}
-            <a href="/help-and-support/helpful-advice/save-energy-at-home">what saves most at home</a>.
+            <a href={articleHref('helpful-advice', 'save-energy-at-home')}>what saves most at home</a>.
           </dd>
         </div>
       </dl>

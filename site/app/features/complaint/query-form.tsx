@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { hrefOf } from '../../../href.ts';
 import { CheckedForm } from '../../forms/checked-form.tsx';
 import type { FieldErrors, FormValues } from '../../forms/field-values.ts';
 import { SelectField, TextareaField, TextField } from '../../forms/fields.tsx';
@@ -123,7 +124,7 @@ function AlreadySent({ what, answer }: { what: string; answer: number }) {
     <FormAlert state="info" heading={`We already have your ${what}`} answer={answer}>
       <p>
         These words are different, so we've kept them here and not sent them. You can{' '}
-        <a href="/help-and-support/confirmation">see what you sent</a>, or start a new {what} with them.
+        <a href={hrefOf('/help-and-support/confirmation')}>see what you sent</a>, or start a new {what} with them.
       </p>
     </FormAlert>
   );

@@ -67,7 +67,7 @@ async function sendQuery(
     caseToken: sent.caseToken,
     receivedAt: new Date().toISOString(),
     email: sent.isMailed ? details.email : '',
-    sent: playbackOf(kind, details, values),
+    ...playbackOf(kind, { details, values, isSanitised: sent.isSanitised === true }),
     remarks: [],
     wantsSupport: details.vulnerabilityConsent === true,
   };
@@ -78,8 +78,31 @@ async function sendQuery(
 
 const REPLY_BY = { email: 'Email', phone: 'Phone', post: 'Post' };
 
-/** What was sent, for the confirmation page to play back. */
-function playbackOf(kind: ComplaintKind, details: KeptDetails, values: Values): [label: string, value: string][] {
+/** What the sanitised variant does not carry (LD-07), as the rows of the confirmation name it. */
+const NOT_IN_VARIANT: readonly string[] = [
+  'Textphone or international number',
+  'Subject',
+  'Customer account number',
+  'How we reply',
+];
+
+/** What was sent, for the confirmation page to play back, and what of the answers was not. */
+function playbackOf(
+  kind: ComplaintKind,
+  { details, values, isSanitised }: { details: KeptDetails; values: Values; isSanitised: boolean },
+): Pick<Outcome, 'sent' | 'leftOut'> {
+  const rows = answersOf(kind, details, values);
+  if (!isSanitised) return { sent: rows };
+  const labels = rows.map(([label]) => label).filter((label) => NOT_IN_VARIANT.includes(label));
+  const support = details.vulnerabilityConsent ? ['that you need extra support'] : [];
+  return {
+    sent: rows.filter(([label]) => !NOT_IN_VARIANT.includes(label)),
+    leftOut: [...labels.map((label) => label.toLowerCase()), ...support],
+  };
+}
+
+/** The answers that were given, with their labels. */
+function answersOf(kind: ComplaintKind, details: KeptDetails, values: Values): [label: string, value: string][] {
   const preference = ContactPreference.safeParse(values.contactPreference).data;
   const rows: [string, string][] = [
     ['Name', `${details.firstName} ${details.surname}`],

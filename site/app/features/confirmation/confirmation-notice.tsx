@@ -1,3 +1,4 @@
+import { hrefOf } from '../../../href.ts';
 import { Illustration } from '../../layout/icon.tsx';
 import type { AdviceBody, PublicSettings } from '../../public-settings.ts';
 import type { Outcome } from '../../submission/outcome.server.ts';
@@ -22,6 +23,7 @@ export function ConfirmationNotice({
   adviceBodies,
   powerCut,
 }: ConfirmationNoticeProps) {
+  const { leftOut = [] } = outcome;
   return (
     <>
       <hs-landmark type="lakeside" decoration="meadow">
@@ -37,9 +39,10 @@ export function ConfirmationNotice({
           <NextSteps outcome={outcome} text={text} />
           <FollowCase outcome={outcome} />
           {outcome.origin === 'priority-services' && <UntilThen powerCut={powerCut} />}
-          {outcome.wantsSupport && <SupportOffer />}
+          {outcome.wantsSupport && <SupportOffer isNoted={leftOut.length === 0} />}
           {text.resolvedBy && <IfUnresolved by={text.resolvedBy} weeks={resolutionWeeks} bodies={adviceBodies} />}
           {outcome.remarks.length > 0 && <ToCheck remarks={outcome.remarks} reference={outcome.reference} />}
+          {leftOut.length > 0 && <LeftOut answers={leftOut} />}
           <AddSomething outcome={outcome} />
           <h2>What you sent</h2>
           <dl className="dl-row">
@@ -77,8 +80,21 @@ function ToCheck({ remarks, reference }: { remarks: readonly string[]; reference
         <p key={remark}>{remark}</p>
       ))}
       <p>
-        Was it a slip? <a href="/help-and-support/submit-meter-read">Send the right reading</a>, or contact us and give
-        your reference number, {reference}.
+        Was it a slip? <a href={hrefOf('/help-and-support/submit-meter-read')}>Send the right reading</a>, or contact us
+        and give your reference number, {reference}.
+      </p>
+    </>
+  );
+}
+
+/** The backend took the words alone (LD-07): the ways to say the rest follow. */
+function LeftOut({ answers }: { answers: readonly string[] }) {
+  return (
+    <>
+      <h2>What we still need to know</h2>
+      <p>
+        We have what you wrote, but these answers didn't reach us: {answers.join(', ')}. Please give us those that
+        matter to you again, in one of the ways below.
       </p>
     </>
   );
@@ -124,8 +140,10 @@ function IfUnresolved({ by, weeks, bodies }: IfUnresolvedProps) {
       <h2>If we haven't put it right by {by}</h2>
       <p>
         We aim to resolve every complaint within {weeks} weeks. If yours isn't resolved by {by}, or we tell you sooner
-        that we can't agree, you have the right to take it to the <Body {...bodies.ombudsman} />. It's free and
-        independent, and we have to do what it decides.
+        in a deadlock letter that we can't agree, you have the right to take it to the <Body {...bodies.ombudsman} />.
+        It's free and independent. If you accept its decision, we must carry it out; you don't have to accept it.
+        {bodies.ombudsmanDeadline &&
+          ` You have ${bodies.ombudsmanDeadline} from the date of the letter that we send you then.`}
       </p>
       <p>
         You can get free advice at any time: in England and Wales from <Body {...bodies.citizensAdvice} />, in Scotland

@@ -1,13 +1,19 @@
+import { hrefOf } from '../../../href.ts';
 import { PhoneLink } from '../../layout/phone-link.tsx';
 
-/** For customers who said that they need extra support: the way to the Priority Services Register (PS-02). */
-export function SupportOffer() {
+/**
+ * For customers who said that they need extra support: the way to the Priority Services Register (PS-02).
+ * @param props `isNoted`: what they sent says it too
+ */
+export function SupportOffer({ isNoted }: { isNoted: boolean }) {
   return (
     <>
       <h2>Extra support, whenever you need it</h2>
       <p>
-        You told us that you need extra support, and we've noted it here. To have it noted for power cuts, visits and
-        bills too, <a href="/help-and-support/priority-services">join the Priority Services Register</a>. It's free.
+        {isNoted
+          ? "You told us that you need extra support, and we've noted it here. To have it noted for power cuts, visits and bills too, "
+          : 'To have the support you need noted for power cuts, visits and bills, '}
+        <a href={hrefOf('/help-and-support/priority-services')}>join the Priority Services Register</a>. It's free.
       </p>
     </>
   );

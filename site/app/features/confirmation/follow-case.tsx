@@ -1,9 +1,13 @@
+import { hrefOf } from '../../../href.ts';
+import { hrefWith } from '../../../href-with.ts';
 import type { Outcome } from '../../submission/outcome.server.ts';
 
 /** Where the customer follows the case that the lead opened (CT-02). A meter reading opens none. */
 export function FollowCase({ outcome: { origin, caseToken } }: { outcome: Outcome }) {
   if (origin === 'meter-reading') return null;
-  const href = caseToken ? `/help-and-support/case/${caseToken}` : '/help-and-support/find-my-case';
+  const href = caseToken
+    ? hrefWith('/help-and-support/case/:token', { token: caseToken })
+    : hrefOf('/help-and-support/find-my-case');
   return (
     <>
       <h2>Follow your case</h2>
@@ -20,7 +24,7 @@ export function FollowCase({ outcome: { origin, caseToken } }: { outcome: Outcom
       </div>
       <p>
         {caseToken
-          ? 'The page asks for your email address. The link is yours alone: keep it to yourself.'
+          ? "The page asks for your email address. Keep the link to yourself: it's only for you."
           : "Enter your reference number and email address there, and we'll email you a link."}
       </p>
     </>
@@ -34,8 +38,8 @@ export function AddSomething({ outcome: { origin, reference } }: { outcome: Outc
       <h2>If you want to add something</h2>
       <p>
         {origin !== 'meter-reading' && 'Write it on the page of your case, or '}
-        <a href="/help-and-support/contact-us">{origin === 'meter-reading' ? 'Contact us' : 'contact us'}</a> and give
-        your reference number, {reference}. Please don't send the same form again.
+        <a href={hrefOf('/help-and-support/contact-us')}>{origin === 'meter-reading' ? 'Contact us' : 'contact us'}</a>{' '}
+        and give your reference number, {reference}. Please don't send the same form again.
       </p>
     </>
   );

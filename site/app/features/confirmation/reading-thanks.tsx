@@ -1,3 +1,4 @@
+import { hrefWith } from '../../../href-with.ts';
 import { Illustration } from '../../layout/icon.tsx';
 
 /** The confirmation where nothing is known of the reading any more (MR-11). */
@@ -7,7 +8,8 @@ export function ReadingThanks() {
       <Illustration name="confirmation" size={96} />
       <h1>Thank you for submitting your meter reading</h1>
       <p>
-        We'll use it for your next bill. <a href="/help-and-support/meters">More help with meters</a>
+        We'll use it for your next bill.{' '}
+        <a href={hrefWith('/help-and-support/:category', { category: 'meters' })}>More help with meters</a>
       </p>
     </hs-landmark>
   );

@@ -1,4 +1,6 @@
 import type { MeterReadFeed } from '@larkfield/api-schemas/feeds';
+import { hrefOf } from '../../../href.ts';
+import { articleHref } from '../../../href-with.ts';
 import { Illustration } from '../../layout/icon.tsx';
 
 interface ContactCard {
@@ -16,9 +18,9 @@ const CARDS: ContactCard[] = [
     text: 'Bills, payments, meter readings, moving home and tariffs.',
     picture: 'bills',
     links: [
-      { text: 'Understand your bill', href: '/help-and-support/bills-and-payments/understand-your-bill' },
-      { text: 'Why your payment changed', href: '/help-and-support/bills-and-payments/direct-debit-changed' },
-      { text: 'Moving home', href: '/help-and-support/my-account/moving-home' },
+      { text: 'Understand your bill', href: articleHref('bills-and-payments', 'understand-your-bill') },
+      { text: 'Why your payment changed', href: articleHref('bills-and-payments', 'direct-debit-changed') },
+      { text: 'Moving home', href: articleHref('my-account', 'moving-home') },
     ],
   },
   {
@@ -27,9 +29,9 @@ const CARDS: ContactCard[] = [
     text: 'Top-ups, keys and cards, emergency credit and debt on your meter.',
     picture: 'pay-as-you-go',
     links: [
-      { text: "A top-up that hasn't arrived", href: '/help-and-support/pay-as-you-go/top-up-not-showing' },
-      { text: 'Lost or faulty key or card', href: '/help-and-support/pay-as-you-go/lost-or-faulty-key' },
-      { text: "Can't afford to top up", href: '/help-and-support/struggling-to-pay/help-topping-up' },
+      { text: "A top-up that hasn't arrived", href: articleHref('pay-as-you-go', 'top-up-not-showing') },
+      { text: 'Lost or faulty key or card', href: articleHref('pay-as-you-go', 'lost-or-faulty-key') },
+      { text: "Can't afford to top up", href: articleHref('struggling-to-pay', 'help-topping-up') },
     ],
   },
   {
@@ -38,9 +40,9 @@ const CARDS: ContactCard[] = [
     text: 'Boiler and home cover, repairs, yearly services and appointments.',
     picture: 'home-cover',
     links: [
-      { text: 'Claim on your cover', href: '/help-and-support/homecare-help/claim-on-cover' },
-      { text: 'Book your yearly service', href: '/help-and-support/homecare-help/book-annual-service' },
-      { text: 'Change an appointment', href: '/help-and-support/appliances-and-engineers/change-an-appointment' },
+      { text: 'Claim on your cover', href: articleHref('homecare-help', 'claim-on-cover') },
+      { text: 'Book your yearly service', href: articleHref('homecare-help', 'book-annual-service') },
+      { text: 'Change an appointment', href: articleHref('appliances-and-engineers', 'change-an-appointment') },
     ],
   },
 ];
@@ -82,7 +84,7 @@ function MeterReadWeek({ contactCardPillTemplate, contactCardTemplate }: MeterRe
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised to a, sup, p, b and href (HC-06) */}
       <div dangerouslySetInnerHTML={{ __html: contactCardTemplate }} />
       <hs-cta>
-        <a href="/help-and-support/submit-meter-read">Submit a meter reading</a>
+        <a href={hrefOf('/help-and-support/submit-meter-read')}>Submit a meter reading</a>
       </hs-cta>
     </hs-standout>
   );

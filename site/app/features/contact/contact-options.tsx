@@ -1,3 +1,5 @@
+import { hrefOf } from '../../../href.ts';
+import { articleHref } from '../../../href-with.ts';
 import { PhoneLink } from '../../layout/phone-link.tsx';
 import type { ContactLine, PublicSettings } from '../../public-settings.ts';
 
@@ -6,9 +8,12 @@ interface OnlineForm {
   href: string;
 }
 
-const ASK_ABOUT_ENERGY = { text: 'Ask us online', href: '/help-and-support/complaints/enquiry-gas-and-electricity' };
-const ASK_ABOUT_TOP_UPS = { text: 'Ask us online', href: '/help-and-support/complaints/enquiry-pay-as-you-go' };
-const COMPLAIN = { text: 'Make a complaint', href: '/help-and-support/make-a-complaint-select-type' };
+const ASK_ABOUT_ENERGY = {
+  text: 'Ask us online',
+  href: hrefOf('/help-and-support/complaints/enquiry-gas-and-electricity'),
+};
+const ASK_ABOUT_TOP_UPS = { text: 'Ask us online', href: hrefOf('/help-and-support/complaints/enquiry-pay-as-you-go') };
+const COMPLAIN = { text: 'Make a complaint', href: hrefOf('/help-and-support/make-a-complaint-select-type') };
 
 /** Every way to reach us, by kind of customer: where the cards' 'View contact options' lead (CU-01). */
 export function ContactOptions({ contact }: Pick<PublicSettings, 'contact'>) {
@@ -49,16 +54,16 @@ export function ContactOptions({ contact }: Pick<PublicSettings, 'contact'>) {
           <div>
             <dt>If you've already written to us</dt>
             <dd>
-              <a href="/help-and-support/find-my-case">Find my case</a>: see where your complaint or enquiry stands, and
-              add to it.
+              <a href={hrefOf('/help-and-support/find-my-case')}>Find my case</a>: see where your complaint or enquiry
+              stands, and add to it.
             </dd>
           </div>
           <div>
             <dt>If you need extra support</dt>
             <dd>
-              <a href="/help-and-support/priority-services">Join the Priority Services Register</a>, and we'll know how
-              to help each time you get in touch.{' '}
-              <a href="/help-and-support/struggling-to-pay/priority-services-register">See what the register does</a>.
+              <a href={hrefOf('/help-and-support/priority-services')}>Join the Priority Services Register</a>, and we'll
+              know how to help each time you get in touch.{' '}
+              <a href={articleHref('struggling-to-pay', 'priority-services-register')}>See what the register does</a>.
             </dd>
           </div>
         </dl>

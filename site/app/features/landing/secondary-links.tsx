@@ -1,11 +1,14 @@
+import { hrefOf } from '../../../href.ts';
+import { articleHref, hrefWith } from '../../../href-with.ts';
+
 /** Links to what many look for, in fixed words and order (LA-05). */
 const LINKS = [
-  { text: 'Moving Home', href: '/help-and-support/my-account/moving-home' },
-  { text: 'Bereavement at probate', href: '/help-and-support/my-account/bereavement' },
-  { text: 'Struggling to pay', href: '/help-and-support/struggling-to-pay' },
-  { text: 'Warm Home discount', href: '/help-and-support/struggling-to-pay/warm-home-discount' },
-  { text: 'Emergencies', href: '/help-and-support/emergencies' },
-  { text: 'Contact Us', href: '/help-and-support/contact-us' },
+  { text: 'Moving Home', href: articleHref('my-account', 'moving-home') },
+  { text: 'Bereavement at probate', href: articleHref('my-account', 'bereavement') },
+  { text: 'Struggling to pay', href: hrefWith('/help-and-support/:category', { category: 'struggling-to-pay' }) },
+  { text: 'Warm Home discount', href: articleHref('struggling-to-pay', 'warm-home-discount') },
+  { text: 'Emergencies', href: hrefOf('/help-and-support/emergencies') },
+  { text: 'Contact Us', href: hrefOf('/help-and-support/contact-us') },
 ];
 
 export function SecondaryLinks() {

@@ -1,14 +1,14 @@
-import type { StaticCategory } from '@larkfield/api-schemas/static-categories';
+import type { HelpCategory } from '../../help-categories.ts';
 import { Illustration } from '../../layout/icon.tsx';
 
 /** The main help categories; external ones say so and open as such (LA-04). */
-export function TopicTiles({ categories }: { categories: readonly StaticCategory[] }) {
+export function TopicTiles({ categories }: { categories: readonly HelpCategory[] }) {
   return (
     <hs-column auto role="list">
       {categories.map(({ id, title, description, link, cta, decoration, externalLink }) => (
         <div role="listitem" key={id}>
           <hs-card>
-            <Illustration name={decoration} />
+            {decoration && <Illustration name={decoration} />}
             <h3>
               <a href={link} rel={externalLink ? 'external' : undefined}>
                 {title}
@@ -16,9 +16,11 @@ export function TopicTiles({ categories }: { categories: readonly StaticCategory
               </a>
             </h3>
             <p>{description}</p>
-            <p>
-              <b>{cta}</b>
-            </p>
+            {cta && (
+              <p>
+                <b>{cta}</b>
+              </p>
+            )}
             {externalLink && <hs-pill>Another website</hs-pill>}
           </hs-card>
         </div>

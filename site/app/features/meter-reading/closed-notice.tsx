@@ -1,4 +1,5 @@
 import { formatDay } from '@larkfield/calendar/days';
+import { DRAFT_LIFE } from '../../draft-life.ts';
 import { PhoneLink } from '../../layout/phone-link.tsx';
 import type { ContactLine } from '../../public-settings.ts';
 import type { ReadingRow } from './reading-rows.ts';
@@ -31,8 +32,8 @@ export function ClosedNotice({ until, meterReadUrl, phone, typed }: ClosedNotice
         )}
         {hasTyped && (
           <p>
-            We don't have your reading yet. What you typed is below, and we'll keep it for an hour. To give it to us
-            now, call <PhoneLink number={phone.phone} />. Lines are open {phone.hours}.
+            We don't have your reading yet. What you typed is below, and we'll keep it for {DRAFT_LIFE.words}. To give
+            it to us now, call <PhoneLink number={phone.phone} />. Lines are open {phone.hours}.
           </p>
         )}
         <p>

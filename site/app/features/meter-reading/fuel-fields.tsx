@@ -60,11 +60,11 @@ function ElectricityReadings({ field, values }: FuelFieldsProps) {
         onChange={(answer) => setIsEconomy7(answer === 'yes')}
       />
       <div className="hs-rates" hidden={isHydrated && isEconomy7}>
-        {!isHydrated && <h3>Without Economy 7</h3>}
+        {!isHydrated && <h2>Without Economy 7</h2>}
         <ReadingField field={field} name="elec_reading" label="Electricity reading" pictures={PICTURES.single} />
       </div>
       <div className="hs-rates" hidden={isHydrated && !isEconomy7}>
-        {!isHydrated && <h3>With Economy 7</h3>}
+        {!isHydrated && <h2>With Economy 7</h2>}
         <ReadingField
           field={field}
           name="elec7_reading_normal"

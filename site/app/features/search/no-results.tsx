@@ -1,11 +1,13 @@
 import type { NoResults } from '@larkfield/search/results';
+import { hrefOf } from '../../../href.ts';
+import { hrefWith } from '../../../href-with.ts';
 import { outcomeText } from './outcome-text.ts';
 import { Hit } from './result-list.tsx';
 
 const WAYS_ON = [
-  { text: 'Help & Support', href: '/help-and-support' },
-  { text: 'Contact us', href: '/help-and-support/contact-us' },
-  { text: 'Emergencies', href: '/help-and-support/emergencies' },
+  { text: 'Help & Support', href: hrefOf('/help-and-support') },
+  { text: 'Contact us', href: hrefOf('/help-and-support/contact-us') },
+  { text: 'Emergencies', href: hrefOf('/help-and-support/emergencies') },
 ];
 
 /** Says that nothing was found, and where else to go. Pages that share a word are called nearest, never results. */
@@ -25,7 +27,7 @@ export function NoResultsNotice({ results }: { results: NoResults }) {
             .filter(([id]) => !WAYS_ON.some(({ href }) => href.endsWith(id)))
             .map(([id, title]) => (
               <li key={id}>
-                <a href={`/help-and-support/${id}`}>{title}</a>
+                <a href={hrefWith('/help-and-support/:category', { category: id })}>{title}</a>
               </li>
             ))}
           {WAYS_ON.map(({ href, text }) => (

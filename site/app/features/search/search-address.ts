@@ -1,3 +1,5 @@
+import { hrefOf } from '../../../href.ts';
+
 /** What the address of a search holds: `/search?q=…&initiated=…&category=…&page=…` (SE-01). */
 export interface SearchAddress {
   /** Undefined before anything has been searched for. */
@@ -9,7 +11,7 @@ export interface SearchAddress {
   page?: number | undefined;
 }
 
-const SEARCH_PATH = '/search';
+const SEARCH_PATH = hrefOf('/search');
 /** A path of this site: one slash, so that no other host can be meant. */
 const LOCAL_PATH = /^\/(?!\/)[^\s\\]*$/;
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors, FormValues } from '../field-values.ts';
 import { SelectField, TextField } from '../fields.tsx';
+import { useIsOnItsWay, useSlowAnswer } from '../submit-button.tsx';
 import type { AddressStep } from './address-step.ts';
 import { type AddressFieldName, MANUAL_ADDRESS_RULES, POSTCODE_RULES } from './fields.ts';
 
@@ -71,6 +72,7 @@ function announcement(address: AddressStep): string {
 
 function Lookup(fields: AddressFieldsProps) {
   const { address, values, errors, isStep } = fields;
+  const isSlow = useSlowAnswer('find-address');
   return (
     <>
       <div className="hs-postcode">
@@ -90,6 +92,7 @@ function Lookup(fields: AddressFieldsProps) {
         />
         <AddressButton intent="find-address">Find address</AddressButton>
       </div>
+      {isSlow && address.step !== 'choose' && <hs-skeleton type="subheading" />}
       <LookupResult {...fields} />
       <AddressButton intent="enter-manually" look="text">
         Enter address manually
@@ -196,9 +199,10 @@ function AddressButton({
   look?: 'reset' | 'text';
   children: string;
 }) {
+  const isBusy = useIsOnItsWay(intent);
   return (
-    <hs-cta type={look} icon="none">
-      <button type="submit" name="intent" value={intent} formNoValidate>
+    <hs-cta type={look} icon="none" loading={isBusy || undefined}>
+      <button type="submit" name="intent" value={intent} formNoValidate aria-disabled={isBusy || undefined}>
         {children}
       </button>
     </hs-cta>

@@ -28,7 +28,11 @@ export function halfHash(token: string): string {
 
 export async function openTestSite(environment: Record<string, string> = {}) {
   const url = environment['SITE_URL'] ?? SITE;
-  const { provider, database } = await testProvider({
+  const {
+    provider,
+    database,
+    lines: providerLines,
+  } = await testProvider({
     SITE_URL: url,
     DEMO_SIGN_IN: environment['DEMO_SIGN_IN'] ?? '',
     HOST: environment['HOST'] ?? '',
@@ -83,7 +87,7 @@ export async function openTestSite(environment: Record<string, string> = {}) {
     new SignJWT({ iss: `${SITE}/identity`, sub: 'c-4f1d7a90', iat: seconds(), exp: seconds() + 600, ...claims })
       .setProtectedHeader({ alg: 'RS256', kid: signing.kid, typ })
       .sign(signingKey);
-  return { fetch, sign, lines, url, database, openBrowser: () => createBrowser(fetch, url) };
+  return { fetch, sign, lines, providerLines, url, database, openBrowser: () => createBrowser(fetch, url) };
 }
 
 export const seconds = () => Math.floor(Date.now() / 1000);

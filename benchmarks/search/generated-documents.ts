@@ -1,8 +1,8 @@
 import type { SearchDocument } from '@larkfield/search/text/document';
 import { createRandom } from './random.ts';
 
-/** As many pages as asked, each put together from the sentences, titles and keywords of real ones. */
-export function madeDocuments(real: readonly SearchDocument[], count: number): SearchDocument[] {
+/** Generates pages from the sentences, titles and keywords of real ones. */
+export function generatedDocuments(real: readonly SearchDocument[], count: number): SearchDocument[] {
   const random = createRandom(20_261_121);
   const pick = <T>(from: readonly T[]): T => from[random(from.length)] as T; // `from` is never empty here
   const articles = real.filter(({ kind }) => kind === 'article');

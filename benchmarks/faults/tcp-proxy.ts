@@ -1,24 +1,24 @@
-/** A network line to the provider that can go silent: connections are taken, and nothing comes back. */
+/** A TCP proxy before the provider that can stop forwarding: connections are accepted, but nothing comes back. */
 
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-export interface Line {
-  /** Where the line begins. */
+export interface TcpProxy {
+  /** The proxy's own URL. */
   url: string;
-  /** Where it leads; known only once the provider has a port. */
-  leadTo(port: number): void;
-  /** From now on bytes are taken and go nowhere. */
-  silence(): void;
-  /** Connections that were silent end, new ones are carried. */
-  mend(): void;
+  /** Sets the target, which is known only once the provider has a port. */
+  forwardTo(port: number): void;
+  /** Discards all bytes from now on. */
+  stall(): void;
+  /** Closes the connections that were silent and forwards new ones. */
+  resume(): void;
   close(): void;
 }
 
-export async function openLine(): Promise<Line> {
+export async function openTcpProxy(): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let target = 0;
-  let isSilent = false;
+  let isStalled = false;
   const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
@@ -27,7 +27,7 @@ export async function openLine(): Promise<Line> {
   };
   const server = createServer((near) => {
     track(near);
-    if (isSilent) return void near.resume();
+    if (isStalled) return void near.resume();
     const far = track(connect(target, '127.0.0.1'));
     near.pipe(far);
     far.pipe(near);
@@ -37,24 +37,24 @@ export async function openLine(): Promise<Line> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The line has no port');
+  if (typeof address !== 'object' || address === null) throw new Error('The proxy has no port');
   const cut = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
     url: `http://127.0.0.1:${address.port}`,
-    leadTo: (port) => {
+    forwardTo: (port) => {
       target = port;
     },
-    silence() {
-      isSilent = true;
+    stall() {
+      isStalled = true;
       for (const socket of sockets) {
         socket.unpipe();
         socket.resume();
       }
     },
-    mend() {
-      isSilent = false;
+    resume() {
+      isStalled = false;
       cut();
     },
     close() {

@@ -1,0 +1,14 @@
+import type { EntryKind } from './entry.ts';
+
+/** A kind of entries, for tests, whose payload is a text and its own key. */
+export function textKind(channel: string): EntryKind<string> {
+  return {
+    channel,
+    parse(payload) {
+      if (typeof payload !== 'string') throw new Error('The payload is no text');
+      return payload;
+    },
+    keyOf: (payload) => payload,
+    fromKey: (key) => key,
+  };
+}

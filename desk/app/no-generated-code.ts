@@ -1,0 +1,7 @@
+/**
+ * Runs before any schema is made, in the libraries' file: otherwise the schema library tries whether it may make functions
+ * from text, which the content security policy forbids and browsers report.
+ */
+import { config } from 'zod';
+
+config({ jitless: true });

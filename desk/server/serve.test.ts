@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listeningLogger, temporaryFolder, testProvider } from '@larkfield/provider/testing/provider';
+import { openMetrics } from '@larkfield/service/measuring/metrics';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openBuild } from './pages.ts';
+import { serveDesk } from './serve.ts';
+import { isOpen, readDeskSettings } from './settings.ts';
+
+const ON_A_FREE_PORT = { DESK_PORT: '0', DESK_URL: 'http://localhost:3002', STOP_DELAY_MS: '0' };
+
+/** Starts a desk on a free port; what it warned of, and whether it begins a sign-in. */
+async function startDesk(environment: Record<string, string>) {
+  const { provider } = await testProvider({ DESK_URL: ON_A_FREE_PORT.DESK_URL, ...environment });
+  const build = temporaryFolder();
+  writeFileSync(join(build, 'index.html'), '<!doctype html><title>The application</title>');
+  const { logger, lines } = listeningLogger();
+  const settings = readDeskSettings({ DATA_DIR: temporaryFolder(), ...ON_A_FREE_PORT, ...environment });
+  if (!isOpen(settings)) throw new Error('the desk is switched off');
+  const desk = await serveDesk(settings, {
+    log: logger,
+    metrics: await openMetrics(undefined),
+    pages: openBuild(build),
+    providerUrl: 'http://provider.invalid',
+    send: (url, init) => provider.fetch(new Request(url, init)),
+  });
+  onTestFinished(desk.close);
+  const signIn = await fetch(`http://127.0.0.1:${desk.port}/sign-in`, { redirect: 'manual' });
+  return { warnings: lines.filter(({ level }) => level === 40).map(({ msg }) => String(msg)), signIn: signIn.status };
+}
+
+describe('[OP-11] staff who need no password', () => {
+  test('are warned of at every start of a desk that others can reach', async () => {
+    for (let start = 0; start < 2; start += 1) {
+      const { warnings, signIn } = await startDesk({ HOST: '0.0.0.0', DEMO_DESK: 'on' });
+      expect(warnings).toEqual([expect.stringContaining('DEMO_DESK is on: whoever reaches the desk')]);
+      expect(signIn).toBe(303);
+    }
+  });
+
+  test.each<Record<string, string>>([{}, { DEMO_SIGN_IN: 'on' }])(
+    'are refused there with %j, and a warning says that nobody can sign in',
+    async (environment) => {
+      const { warnings, signIn } = await startDesk({ HOST: '0.0.0.0', ...environment });
+      expect(warnings[0]).toContain('nobody can sign in to the desk: DESK_OIDC_ISSUER names no issuer');
+      expect(signIn).toBe(503);
+    },
+  );
+
+  test('are nothing to warn of on this machine alone', async () => {
+    const { warnings, signIn } = await startDesk({ DEMO_DESK: 'on' });
+    expect([warnings, signIn]).toEqual([[], 303]);
+  });
+});

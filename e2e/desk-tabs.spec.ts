@@ -1,0 +1,38 @@
+/** A browser that restores several tabs of the desk in the morning, when nobody is signed in (DK-01). */
+import { STAFF, test as withDemonstration } from './fixtures/desk.ts';
+import { test as withIssuer } from './fixtures/desk-with-issuer.ts';
+import { expect } from './fixtures/test.ts';
+
+const PATHS = ['/', '/figures', '/new-case', '/?kind=complaint', '/?state=received'];
+
+withIssuer(
+  '[DK-01] five tabs that are restored at once all end signed in, each at its own address',
+  async ({ browser, desk }) => {
+    const context = await browser.newContext({ baseURL: desk.url });
+    const tabs = await Promise.all(PATHS.map(() => context.newPage()));
+    await Promise.all(tabs.map((tab, index) => tab.goto(PATHS[index] ?? '')));
+    for (const [index, tab] of tabs.entries()) {
+      await tab.getByRole('heading', { level: 1 }).waitFor();
+      await expect(tab.getByText('This sign-in has ended')).toHaveCount(0);
+      expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toBe(PATHS[index]);
+    }
+    const left = (await context.cookies()).filter(({ name }) => name.includes('desk_sign_in'));
+    expect(left).toEqual([]);
+    await context.close();
+  },
+);
+
+withDemonstration(
+  '[DK-01] tabs that wait for somebody to choose all go on, whichever comes first',
+  async ({ browser, desk }) => {
+    const context = await browser.newContext({ baseURL: desk.url });
+    const tabs = await Promise.all(PATHS.map(() => context.newPage()));
+    await Promise.all(tabs.map((tab, index) => tab.goto(PATHS[index] ?? '')));
+    for (const [index, tab] of [...tabs.entries()].reverse()) {
+      await tab.getByRole('button', { name: `Sign in as ${STAFF.handler}` }).click();
+      await tab.waitForURL((url) => url.pathname + url.search === PATHS[index]);
+      await tab.getByRole('navigation').first().waitFor();
+    }
+    await context.close();
+  },
+);

@@ -1,0 +1,124 @@
+import type { Database } from '@larkfield/database/tables';
+/** The mails of a case as a mail program shows them: one conversation, in order, and none that poses as a person's (CT-07). */
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import PostalMime, { type Email } from 'postal-mime';
+import { describe, expect, vi } from 'vitest';
+import { customerRecords } from '../../personal-data.ts';
+import { caseProvider } from '../../testing/cases.ts';
+import { mailServer } from '../../testing/mail-server.ts';
+import { staffMember } from '../../testing/staff.ts';
+
+const WAIT = { timeout: 60_000, interval: 50 };
+
+const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value;
+const AUTOMATIC = ['auto-submitted', 'x-auto-response-suppress', 'precedence'] as const;
+const automatic = (mail: Email) => AUTOMATIC.map((name) => header(mail, name));
+
+/** A case with an answer on offer, and the two mails that its customer has by then. */
+async function answeredCase(database: Database) {
+  const { provider, call, openCase, findMyCase, mailAbout } = await caseProvider(database, { RATE_LIMITS: 'off' });
+  provider.start();
+  const { id, act } = await openCase();
+  const staff = await staffMember(database, call);
+  const acknowledgement = await mailAbout("We've got your complaint");
+  await staff.reply(id, 'We will take £60 off your bill.', { state: 'answer-offered' });
+  const answer = await mailAbout("We've got an answer");
+  return { id, act, staff, findMyCase, mailAbout, acknowledgement, answer };
+}
+
+describe.each(TEST_ENGINES)('the mails of a case on %s', (engine) => {
+  const test = testOn(engine);
+
+  test('[CT-07] each mail of a case answers the one before it, and names all before it from the acknowledgement on', {
+    timeout: 120_000,
+  }, async ({ database }) => {
+    const { id, act, staff, findMyCase, mailAbout, acknowledgement: received, answer } = await answeredCase(database);
+    await act('settled');
+    const resolved = await mailAbout('is resolved');
+    await staff.ask('POST', `/cases/${id}/letters/deadlock`);
+    const letter = await mailAbout('Your deadlock letter');
+    await findMyCase(id, 'sian@example.org');
+    const link = await mailAbout('The link to your complaint');
+
+    const mails = [received, answer, resolved, letter, link];
+    const ids = mails.map(({ messageId }) => messageId ?? '');
+    expect(ids.every((one) => /^<lf-[\w-]+@larkfield\.example>$/.test(one))).toBe(true);
+    expect(mails.map(({ inReplyTo }) => inReplyTo)).toEqual([undefined, ...ids.slice(0, -1)]);
+    expect(mails.map(({ references }) => references)).toEqual([
+      undefined,
+      ...ids.slice(0, -1).map((_, index) => ids.slice(0, index + 1).join(' ')),
+    ]);
+  });
+
+  test('[CT-07] what a person wrote is no automatic mail; what nobody wrote says that it is one', {
+    timeout: 120_000,
+  }, async ({ database }) => {
+    const { id, act, staff, findMyCase, mailAbout, acknowledgement, answer } = await answeredCase(database);
+    await staff.ask('POST', `/cases/${id}/letters/deadlock`);
+    const letter = await mailAbout('Your deadlock letter');
+    await act('ask-for-review');
+    const review = await mailAbout("We're reviewing");
+    await findMyCase(id, 'sian@example.org');
+    const link = await mailAbout('The link to your complaint');
+    for (const mail of [answer, letter]) expect(automatic(mail)).toEqual([undefined, undefined, undefined]);
+    for (const mail of [acknowledgement, review, link]) {
+      expect(automatic(mail)).toEqual(['auto-generated', 'All', undefined]);
+    }
+  });
+
+  test('[CT-07] five answers at once reach their customer in order, though the mail server puts the first off', {
+    timeout: 120_000,
+  }, async ({ database }) => {
+    const { deliveries, SMTP_URL } = await mailServer({ busy: 2 });
+    const { provider, call, openCase } = await caseProvider(database, { SMTP_URL, RATE_LIMITS: 'off' });
+    const { id } = await openCase();
+    const staff = await staffMember(database, call);
+    const texts = ['one', 'two', 'three', 'four', 'five'].map((word) => `Answer ${word}.`);
+    for (const text of texts) await staff.reply(id, text);
+    await staff.ask('POST', `/cases/${id}/letters/deadlock`);
+    provider.start();
+    await vi.waitFor(() => expect(deliveries).toHaveLength(7), WAIT);
+    const mails = await Promise.all(deliveries.map(({ message }) => PostalMime.parse(message)));
+    const said = mails.map(({ text = '', subject }) => /Answer \w+\./.exec(text)?.[0] ?? subject?.replace(/: .*/, ''));
+    expect(said).toEqual(["We've got your complaint", ...texts, 'Your deadlock letter']);
+  });
+
+  test('[CT-07] mails and letters that an older version of the provider entered go as well, in order', {
+    timeout: 120_000,
+  }, async ({ database }) => {
+    const { deliveries, SMTP_URL } = await mailServer();
+    const { provider, call, openCase } = await caseProvider(database, { SMTP_URL, RATE_LIMITS: 'off' });
+    const { id } = await openCase();
+    const staff = await staffMember(database, call);
+    await staff.reply(id, 'Answer one.');
+    await staff.ask('POST', `/cases/${id}/letters/deadlock`);
+    await database.updateTable('outbox').set({ payload: null }).execute();
+    provider.start();
+    await vi.waitFor(() => expect(deliveries).toHaveLength(3), WAIT);
+    const mails = await Promise.all(deliveries.map(({ message }) => PostalMime.parse(message)));
+    expect(mails.map(({ subject }) => subject?.replace(/: .*/, ''))).toEqual([
+      "We've got your complaint",
+      "We've replied about your complaint",
+      'Your deadlock letter',
+    ]);
+  });
+
+  test('[CT-07, OP-06] of a customer who is erased before their mails go, none goes and none counts as sent', {
+    timeout: 120_000,
+  }, async ({ database }) => {
+    const { deliveries, SMTP_URL } = await mailServer();
+    const { provider, call, settings, openCase } = await caseProvider(database, { SMTP_URL, RATE_LIMITS: 'off' });
+    const { id, act } = await openCase();
+    const staff = await staffMember(database, call);
+    await staff.reply(id, 'We will take £60 off your bill.', { state: 'answer-offered' });
+    await staff.ask('POST', `/cases/${id}/letters/deadlock`);
+    await act('withdraw');
+    for (const { erase } of customerRecords({ database, settings })) await erase('sian@example.org');
+    const other = await openCase({ email: 'mo@example.org' });
+    provider.start();
+    await vi.waitFor(() => expect(deliveries).toHaveLength(1), WAIT);
+    expect(deliveries[0]?.recipients).toEqual(['RCPT TO:<mo@example.org>']);
+    const entries = await database.selectFrom('outbox').select('subject').execute();
+    expect(entries).toEqual([{ subject: other.id }]);
+  });
+});

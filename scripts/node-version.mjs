@@ -1,0 +1,16 @@
+// Plain JavaScript: set-up.mjs runs it with whatever Node is on the machine.
+
+/** What site, provider and desk are written for: they run TypeScript as it is. */
+const OLDEST = 24;
+
+/**
+ * What to do where the packages have no Node for this system and the machine's own is too old; undefined where all is well.
+ * @param {string | undefined} version of the Node that npm's scripts find, such as `v24.21.0`; undefined where none starts
+ * @param {string} system such as `darwin-arm64`
+ */
+export function askForNode(version, system) {
+  const major = Number(/^v(\d+)\./.exec(version ?? '')?.[1]);
+  if (major >= OLDEST) return undefined;
+  const found = version ? `This machine has Node ${version.slice(1)}` : 'No Node starts on this machine';
+  return `${found}, and the packages bring none for ${system}. Install Node ${OLDEST} or newer (https://nodejs.org), then try again.`;
+}

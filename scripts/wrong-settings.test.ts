@@ -1,0 +1,63 @@
+/** Whatever is started says which settings are wrong, and no more. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { expect, onTestFinished, test } from 'vitest';
+
+const ENTRIES: readonly (readonly [script: string, ...args: string[]])[] = [
+  ['site/server/main.ts'],
+  ['site/server/main.ts', '--alone'],
+  ['provider/src/main.ts'],
+  ['desk/server/main.ts'],
+  ['provider/src/commands/leads.ts', 'list'],
+  ['provider/src/commands/leads.ts', 'forward'],
+  ['provider/src/commands/complaints.ts', 'report', '--quarter', '2026-Q4'],
+  ['provider/src/commands/mails.ts', 'refused'],
+  ['provider/src/commands/customer.ts', 'export', '--email', 'sian@example.org'],
+  ['provider/src/commands/desk-seed.ts', '3'],
+  ['site/server/insight/command.ts', 'search'],
+  ['scripts/backup/command.ts', 'backup', 'no-such-folder/backup'],
+  ['scripts/content-check/command.ts'],
+  ['scripts/settings.ts'],
+];
+
+async function ended([script, ...args]: readonly [string, ...string[]], environment: Record<string, string>) {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, ...environment },
+  });
+  const [[code], output] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
+  return { code, output };
+}
+
+const FAULTS = "can't start with these settings:\n";
+
+test.each(ENTRIES.map((entry) => [entry.join(' '), entry] as const))(
+  '%s lists what is wrong with its settings, without a stack, and ends with 1',
+  async (_, entry) => {
+    const { code, output } = await ended(entry, { PORT: 'lots', LOG_LEVEL: 'loud' });
+    expect([code, output]).toEqual([1, expect.stringContaining(FAULTS)]);
+    expect(output).toMatch(/^ {2}PORT .*\n {2}LOG_LEVEL /m);
+    expect(output).not.toMatch(/^\s+at |\.ts:\d/m);
+  },
+);
+
+test.each([
+  ['MAILS_PER_RECIPIENT', 'few'],
+  ['DESK_URL', 'nowhere'],
+])('the site says so too where %s, of a part of it, is wrong', async (name, value) => {
+  const environment = {
+    PORT: '0',
+    PROVIDER_PORT: '0',
+    DESK_PORT: '0',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'larkfield-')),
+  };
+  onTestFinished(() => rmSync(environment.DATA_DIR, { recursive: true }));
+  const { code, output } = await ended(['site/server/main.ts'], { ...environment, [name]: value });
+  expect([code, output]).toEqual([1, expect.stringMatching(new RegExp(`${FAULTS}  ${name} `))]);
+  expect(output).not.toMatch(/^\s+at /m);
+});

@@ -1,0 +1,76 @@
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createShares } from '@larkfield/service/shares';
+import { expect, test } from 'vitest';
+import { LARGEST, openServer, openSocket, SLOW_POST } from './test-server.ts';
+
+const MEGABYTE = 'x'.repeat(1_000_000);
+
+/** Writes so many megabytes, each once the one before is on its way, as nginx does: the answer is read after them. */
+async function writeMegabytes(socket: Socket, piece: string, count: number): Promise<void> {
+  const pieces = Readable.from(Array.from({ length: count }, () => piece));
+  await pipeline(pieces, socket, { end: false }).catch(() => {});
+}
+
+test.each([
+  ['with its length', 'Content-Length: 55000000', MEGABYTE, ''],
+  ['in chunks', 'Transfer-Encoding: chunked', `f4240\r\n${MEGABYTE}\r\n`, '0\r\n\r\n'],
+])(
+  '[OP-01, OP-10] who writes 55 MB %s to the end before reading is told in words that it is too large',
+  async (...row) => {
+    const [, length, piece, end] = row;
+    const { port } = await openServer();
+    const socket = openSocket(port).pause();
+    socket.write(`POST /form HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n`);
+    await writeMegabytes(socket, piece, 55);
+    socket.write(end);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(answer).toContain('Shorten your text');
+  },
+);
+
+test('[OP-10] what says that it is too large may arrive as slowly as files, and no longer', async () => {
+  const { port, send } = await openServer({ arrivalMs: 100, filesArrivalMs: 10_000 });
+  const large = openSocket(port, 'POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Length: 600000\r\n\r\nab');
+  const answered = text(large);
+  // By the time that another slow post is refused, this one has been waiting for longer.
+  expect(await text(openSocket(port, SLOW_POST))).toMatch(/^HTTP\/1.1 408 /);
+  large.end('c'.repeat(599_998));
+  expect(await answered).toMatch(/^HTTP\/1.1 413 /);
+  expect((await send('/form', { body: 'a=b' })).body).toBe('read 3');
+});
+
+test.each([
+  ['with its length', 'Content-Length: 55000000', MEGABYTE],
+  ['in chunks', 'Transfer-Encoding: chunked', `f4240\r\n${MEGABYTE}\r\n`],
+])('[OP-10] what is too large %s takes no room from others while it is read on', async (_, length, piece) => {
+  const { port, send } = await openServer({}, createShares({ most: LARGEST, mostOfOne: LARGEST }));
+  const socket = openSocket(port, `POST /form HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n`);
+  await writeMegabytes(socket, piece, 5);
+  expect((await send('/form', { body: 'x'.repeat(LARGEST) })).body).toBe(`read ${LARGEST}`);
+});
+
+test('[OP-10] what is too large is read on for so long and no longer', async () => {
+  const { port } = await openServer({ arrivalMs: 100, filesArrivalMs: 200 });
+  const socket = openSocket(port, 'POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Length: 55000000\r\n\r\n');
+  await writeMegabytes(socket, MEGABYTE, 2);
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
+});
+
+test('[OP-10] a body in chunks without an end is refused, and the log says whose it was', async () => {
+  const { port, lines } = await openServer();
+  const socket = openSocket(port, 'POST /form HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
+  await writeMegabytes(socket, `f4240\r\n${MEGABYTE}\r\n`, 400);
+  const facts = { status: 413, reason: 'too-large', visitor: '127.0.0.1' };
+  await expect.poll(() => lines.map((line) => JSON.parse(line))).toMatchObject([facts]);
+  expect(socket.bytesWritten).toBeLessThan(300_000_000);
+});
+
+test('[OP-10] a body that says that it is larger than any browser sends is refused unread', async () => {
+  const { port } = await openServer();
+  const head = 'POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Length: 250000001\r\n\r\n';
+  expect(await text(openSocket(port, head))).toMatch(/^HTTP\/1.1 413 /);
+});

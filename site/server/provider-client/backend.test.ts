@@ -1,0 +1,41 @@
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { readSettings } from '../settings/read.ts';
+import { createBackend } from './backend.ts';
+import { endpointsOf } from './endpoints.ts';
+import { createHttpClient } from './http-client.ts';
+
+const ADDRESS = {
+  'house-name': null,
+  'flat-number': null,
+  'house-number': null,
+  'address-line1': '1 High Street',
+  'address-line2': null,
+  'postal-town': 'London',
+  county: null,
+  postcode: 'SW1A 1AA',
+  'pes-region': null,
+  country: null,
+  address: '1 High Street, London, SW1A 1AA',
+};
+
+/** A backend whose supplier answers every call with this. */
+function backendOf(status: number, body: object) {
+  const embedded = async () => Response.json(body, { status });
+  const send = createHttpClient({ endpoints: endpointsOf(readSettings({})), embedded });
+  return createBackend(send, 'our-client', pino({ level: 'silent' }));
+}
+
+test.each([
+  ['nothing beside it', {}],
+  ['attributes of its own', { attributes: { postcode: 'SW1A 1AA', uprn: 100023336956 } }],
+  ['no attributes', { attributes: null, links: { self: '/v1/addresses/a-1' } }],
+])('[CO-08, LD-01] of a created address only the id is needed: with %s', async (_, members) => {
+  const backend = backendOf(201, { data: { type: 'addresses', id: 'a-1', ...members } });
+  expect(await backend.createAddress(ADDRESS, 'key')).toEqual({ status: 'created', id: 'a-1' });
+});
+
+test('[CO-08, CO-13] an answer without an id creates no address', async () => {
+  const backend = backendOf(201, { data: { type: 'addresses', attributes: ADDRESS } });
+  expect(await backend.createAddress(ADDRESS, 'key')).toEqual({ status: 'unavailable' });
+});

@@ -1,0 +1,129 @@
+/** One source of the provider's content after another, read and kept by TanStack Query's core (HC-05). */
+import { QueryClient } from '@tanstack/query-core';
+import type { Logger } from 'pino';
+import type { Feed } from '../../app/context.ts';
+import type { Source } from './feed-sources.ts';
+import type { HttpClient } from './http-client.ts';
+import { HttpError } from './http-error.ts';
+import type { WithdrawnArticles } from './withdrawn-articles.ts';
+
+/** A copy is renewed when it is older, in milliseconds. */
+export const STALE_AFTER_MS = 30_000;
+const RETRY_DELAY_MS = { first: 1000, longest: 30_000 };
+
+/** The query policy (HC-05): retry after 1 s, doubling, never more than 30 s apart. */
+export function retryDelay(attempt: number): number {
+  return Math.min(RETRY_DELAY_MS.first * 2 ** attempt, RETRY_DELAY_MS.longest);
+}
+
+/** Most rows that the log names of those that were left out. */
+const MOST_NAMED = 10;
+
+const GONE = [404, 410];
+
+const isGone = (error: unknown) => error instanceof HttpError && GONE.includes(error.status);
+
+/** Whether the same call may succeed a moment later. */
+const mayPass = (error: unknown) =>
+  error instanceof HttpError && (error.status >= 500 || error.code === 'ERR_NETWORK' || error.code === 'ERR_ABORTED');
+
+/** Calls the listener when what is kept changes. */
+function watch(client: QueryClient, listener: () => void): void {
+  const known = new Map<string, unknown>();
+  client.getQueryCache().subscribe(({ type, query }) => {
+    const before = known.get(query.queryHash);
+    const now: unknown = query.state.data;
+    if (type === 'removed' && known.delete(query.queryHash)) listener();
+    if (type !== 'updated' || now === undefined || now === before) return;
+    known.set(query.queryHash, now);
+    if (before !== undefined) listener();
+  });
+}
+
+/** Sources that are read and kept. */
+export interface SourceReader {
+  /** The kept copy, which is renewed behind the answer where it is stale; read where there is none. */
+  read<T>(source: Source<T>): Promise<Feed<T>>;
+  /**
+   * Reads it whatever its age; two at the same moment share one call.
+   * @returns undefined where it can not be read
+   */
+  renew<T>(source: Source<T>, retries: number): Promise<T | undefined>;
+  /** Paths of what is kept. */
+  paths(): Iterable<string>;
+  onChange(listener: () => void): void;
+}
+
+export function createSourceReader(get: HttpClient, log: Logger, withdrawn: WithdrawnArticles): SourceReader {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: STALE_AFTER_MS, retryDelay } } });
+
+  /** Bodies of the kept copies by path: one that comes again need not be taken apart again. */
+  const bodies = new Map<string, string>();
+
+  const keyOf = (source: Source<unknown>) => [source.endpoint, source.path];
+
+  /** @param since from when the call's time limit counts, where it is one of several tries */
+  async function fetchSource<T>(source: Source<T>, since?: number): Promise<T> {
+    const { endpoint, path, headers } = source;
+    const body = await get({ endpoint, path, headers, since });
+    const kept = client.getQueryData<T>(keyOf(source));
+    if (kept !== undefined && bodies.get(path) === body) return kept;
+    const { data, leftOut } = source.parse(body);
+    const rows = leftOut.slice(0, MOST_NAMED);
+    if (rows.length > 0) log.warn({ feed: path, leftOut: leftOut.length, rows }, 'rows of a feed can not be read');
+    bodies.set(path, body);
+    withdrawn.remove(path);
+    return data;
+  }
+
+  /** A feed that a supplier need not have is empty where its server does not know it; one that it had is kept. */
+  async function fetchOrDoWithout<T>(source: Source<T>, since?: number): Promise<T> {
+    try {
+      return await fetchSource(source, since);
+    } catch (error) {
+      const { path, whereAbsent } = source;
+      if (whereAbsent === undefined || bodies.has(path) || !isGone(error)) throw error;
+      const isFirst = client.getQueryData(keyOf(source)) === undefined;
+      if (isFirst) log.info({ feed: path }, 'there is no such feed, and the site does without it');
+      return whereAbsent;
+    }
+  }
+
+  /** Whether there is no copy, and it did not fail a moment ago: then a page waits for a second try (HC-05). */
+  function isFirstRead(source: Source<unknown>): boolean {
+    const state = client.getQueryState(keyOf(source));
+    return state?.data === undefined && Date.now() - (state?.errorUpdatedAt ?? 0) > STALE_AFTER_MS;
+  }
+
+  async function renew<T>(source: Source<T>, retries: number): Promise<T | undefined> {
+    const queryKey = keyOf(source);
+    const isFirst = isFirstRead(source);
+    const since = isFirst ? performance.now() : undefined;
+    const isWithdrawn = (error: unknown) => Boolean(source.mayBeWithdrawn) && isGone(error);
+    const retry = (failures: number, error: unknown) =>
+      isFirst ? failures < 1 && mayPass(error) : failures < retries && !isWithdrawn(error);
+    try {
+      return await client.fetchQuery({ queryKey, queryFn: () => fetchOrDoWithout(source, since), staleTime: 0, retry });
+    } catch (error) {
+      log.error({ feed: source.path, reason: String(error) }, 'a feed could not be read');
+      if (isWithdrawn(error)) {
+        client.removeQueries({ queryKey, exact: true });
+        bodies.delete(source.path);
+        withdrawn.add(source.path);
+      }
+      return undefined;
+    }
+  }
+
+  async function read<T>(source: Source<T>): Promise<Feed<T>> {
+    const kept = client.getQueryState<T>(keyOf(source));
+    if (kept?.data === undefined) {
+      const fetched = await renew(source, 0);
+      return fetched === undefined ? { status: 'unavailable' } : { status: 'ok', data: fetched };
+    }
+    if (Date.now() - kept.dataUpdatedAt > STALE_AFTER_MS) void renew(source, 3);
+    return { status: 'ok', data: kept.data };
+  }
+
+  return { read, renew, paths: () => bodies.keys(), onChange: (listener) => watch(client, listener) };
+}
