@@ -1,6 +1,7 @@
 /** All settings of the desk. Those that the provider also reads come from `service/src/desk.ts`. */
 import { deskSettings, deskUrlOf, hasDemoStaff } from '@larkfield/service/desk';
-import { processSettings, readEnvironment, webAddress } from '@larkfield/service/settings';
+import { webAddress } from '@larkfield/service/setting-fields';
+import { processSettings, readEnvironment } from '@larkfield/service/settings';
 import * as z from 'zod';
 
 const {

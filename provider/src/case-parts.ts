@@ -5,7 +5,7 @@ import { caseLinkPath } from '@larkfield/api-schemas/mailed-pages';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import { deskIssuerOf, hasDemoStaff } from '@larkfield/service/desk';
-import { onceItWorks } from '@larkfield/service/once-it-works';
+import { memoizeSuccess } from '@larkfield/service/memoize-success';
 import type { MiddlewareHandler } from 'hono';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
@@ -161,7 +161,7 @@ function staffRoutes({ database, settings, clock, requireClient }: CaseParts, on
 /** The embedded issuer's keys are at hand; those of any other are asked for when the first token comes. */
 function staffKeys({ database, settings }: Pick<CaseParts, 'database' | 'settings'>): JWTVerifyGetKey {
   if (settings.DESK_OIDC_ISSUER) return issuersKeys(settings.DESK_OIDC_ISSUER);
-  const keys = onceItWorks(async () => {
+  const keys = memoizeSuccess(async () => {
     const { kty, kid, alg, use, n, e } = (await readIdentityKeys(database)).signing;
     // Where nobody can sign in without a password, no token of ours is good either.
     return createLocalJWKSet({ keys: hasDemoStaff(settings) ? [{ kty, kid, alg, use, n, e }] : [] });

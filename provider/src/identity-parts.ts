@@ -3,7 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Database } from '@larkfield/database/tables';
 import { hasDemoSignIn, isSignInReached } from '@larkfield/service/demo-sign-in';
 import { deskIssuerOf, deskUrlOf, hasDemoStaff } from '@larkfield/service/desk';
-import { onceItWorks } from '@larkfield/service/once-it-works';
+import { memoizeSuccess } from '@larkfield/service/memoize-success';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { Logger } from 'pino';
 import { customerRoutes } from './customers/routes.ts';
@@ -32,7 +32,7 @@ export function mountIdentity(
   { database, settings, logger, supplier, findAddress, faultsOf }: CustomerIdentityParts,
 ) {
   // Its keys are in the database.
-  const identity = onceItWorks(() =>
+  const identity = memoizeSuccess(() =>
     createIdentity(database, logger, {
       issuer: settings.IDENTITY_ISSUER,
       siteUrl: settings.SITE_URL,
@@ -69,7 +69,7 @@ export function mountIdentity(
 /** Mounts the demonstration staff's sign-in, which the desk serves below its own address. */
 export function mountStaffIdentity(app: OpenAPIHono, { database, settings, logger, supplier }: IdentityParts) {
   if (!hasDemoStaff(settings)) return undefined;
-  const identity = onceItWorks(() =>
+  const identity = memoizeSuccess(() =>
     createIdentity(database, logger, {
       issuer: deskIssuerOf(settings),
       siteUrl: deskUrlOf(settings),

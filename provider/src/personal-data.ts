@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { forgetDead } from '@larkfield/database/outbox/store';
 import type { Database } from '@larkfield/database/tables';
 import { createClock } from '@larkfield/service/clock';
-import { type CustomerRecords, daysBefore, type RetentionRule, sameAddress } from '@larkfield/service/personal-data';
+import { addressKey, type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
 import { addressRecords, addressRetention } from './addresses/personal-data.ts';
 import { createAddressStore } from './addresses/store.ts';
 import { letterRecords, removeLettersOfGoneCases } from './cases/letters/store.ts';
@@ -48,8 +48,7 @@ export function retentionRules({ database, settings }: Parts): RetentionRule[] {
 export function customerRecords({ database, settings }: Parts): CustomerRecords[] {
   const leads = createLeadStore(database, []);
   const addressIds = async (email: string) => (await leadsOf(leads, email)).flatMap((lead) => addressIdOf(lead) ?? []);
-  const subjectOf = (email: string) =>
-    DEMO_CUSTOMERS.find((customer) => sameAddress(customer.email) === email)?.subject;
+  const subjectOf = (email: string) => DEMO_CUSTOMERS.find((customer) => addressKey(customer.email) === email)?.subject;
   return [
     // Found through the leads, so they go first.
     addressRecords(createAddressStore(database), addressIds),

@@ -4,7 +4,7 @@ import { unlessAway } from '@larkfield/database/away';
 import { withLease } from '@larkfield/database/lease';
 import type { Database } from '@larkfield/database/tables';
 import { createClock } from '@larkfield/service/clock';
-import { onceItWorks } from '@larkfield/service/once-it-works';
+import { memoizeSuccess } from '@larkfield/service/memoize-success';
 import { createRetention } from '@larkfield/service/retention';
 import { readSupplier, type Supplier } from '@larkfield/service/supplier/supplier';
 import type { Logger } from 'pino';
@@ -94,7 +94,7 @@ interface Mounted {
 /** The addresses, which are filled from the seed before anybody looks one up: later where the database is away now. */
 function addressesOf({ database, settings }: ProviderParts) {
   const store = createAddressStore(database, createClock(settings.TEST_NOW));
-  const seeded = onceItWorks(async () => store.seed(await readAddressSeed()));
+  const seeded = memoizeSuccess(async () => store.seed(await readAddressSeed()));
   const find = async (id: string) => {
     await seeded();
     return store.find(id);

@@ -3,17 +3,13 @@ import { resolve } from 'node:path';
 import { deskSettings } from '@larkfield/service/desk';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { isLoopback } from '@larkfield/service/public-address';
+import { days, folder, commaSeparated as list, portNumber, webAddress as url } from '@larkfield/service/setting-fields';
 import {
   CLOCK_REFUSED,
-  days,
-  folder,
   isClockAllowed,
-  commaSeparated as list,
-  portNumber,
   processSettings,
   readEnvironment,
   siteUrlOf,
-  webAddress as url,
 } from '@larkfield/service/settings';
 import * as z from 'zod';
 

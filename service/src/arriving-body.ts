@@ -1,37 +1,37 @@
-/** Bodies of requests, read whole within bounds: of one, of one sender and of all that are under way. */
+/** Reads whole request bodies, bounded in size for one request, for one sender and for the process. */
 import type { Loan, ShareBounds } from './shares.ts';
 
 /**
- * A body that is refused is read to its end up to so many bytes, and thrown away as it comes: many clients, nginx among
- * them, read no answer before they have sent everything. Of a larger one the connection is closed while its sender still
- * writes. How long that may take is for the server to bound, as for any body.
+ * A refused body up to this size is read to its end and discarded: many clients, nginx among them, read no response
+ * before they have sent everything. On a larger one the connection is closed while the sender still writes. The server's
+ * own timeouts bound how long either takes.
  */
 export const MOST_DRAINED_BYTES = 250_000_000;
 
-/** What may be in memory of bodies at once, in bytes: as they arrive, and until they are answered. */
+/** Bytes of request bodies in memory at once, from their arrival until their response is sent. */
 export const BODY_ROOM: ShareBounds = { most: 20_000_000, mostOfOne: 5_000_000 };
 
-/** Room for what is at most so long is taken before it arrives; for more, as it does. */
+/** For a body up to this size, room is reserved before it arrives; for a larger one, chunk by chunk. */
 const SHORT_BYTES = 16_384;
 
 export type Body = Uint8Array<ArrayBuffer> | ArrayBuffer;
 
-/** Why there is none: the request has none, or it was too large, broke off, or found no room. */
+/** Why there is no body: the request had none, it was too large, the connection broke, or `BODY_ROOM` was used up. */
 export type NoBody = 'none' | 'too-large' | 'broken-off' | 'no-room';
 
 export const isBody = (body: Body | NoBody): body is Body => typeof body !== 'string';
 
 /**
- * Reads the body of a request. One that is too large or finds no room is read to its end and thrown away, so that its
- * sender hears the answer instead of a reset.
+ * Reads the body of a request. One that is too large or finds no room is read to its end and discarded, so that its
+ * sender gets a response instead of a connection reset.
  * @param largest in bytes
- * @param loan borrows the room; its owner gives it back
+ * @param loan takes the room; the caller releases it
  */
 export async function readBodyWithin(request: Request, largest: number, loan: Loan): Promise<Body | NoBody> {
   if (!request.body) return 'none';
   const declared = Number(request.headers.get('content-length') ?? Number.NaN);
   if (declared > MOST_DRAINED_BYTES) return 'too-large';
-  // What is short is read at once, which costs a fifth of reading it as a web stream.
+  // Reading a short body in one go costs a fifth of reading it as a web stream.
   if (declared <= Math.min(largest, SHORT_BYTES) && loan.take(declared))
     return request.arrayBuffer().catch((): NoBody => 'broken-off');
   return collect(request.body, { largest, loan, refusal: declared > largest ? 'too-large' : undefined });
@@ -40,7 +40,7 @@ export async function readBodyWithin(request: Request, largest: number, loan: Lo
 interface Collecting {
   largest: number;
   loan: Loan;
-  /** Why nothing of it is kept from the beginning. */
+  /** Set if the body is refused before it arrives. */
   refusal: NoBody | undefined;
 }
 

@@ -6,10 +6,10 @@ const TYPE = 'multipart/form-data; boundary=x';
 const FIELD = '--x\r\nContent-Disposition: form-data; name="message"\r\n\r\nHello';
 const FILE = '--x\r\nContent-Disposition: form-data; name="files"; filename="meter.jpg"\r\n\r\nabc';
 
-/** Reads a form and its files; says what there was before the end. */
+/** Parses a form; returns the outcome and the parts that the listener was called with. */
 async function parse(body: BodyInit, type = TYPE, leave: FormListener['file'] = (file) => void file.resume()) {
   const parts: string[] = [];
-  // Node asks for `duplex` where a body is a stream; the types of browsers do not know it.
+  // Node requires `duplex` when the body is a stream; the DOM's types do not have it.
   const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': type } };
   const outcome = await parseWhileArriving(new Request('http://localhost/', init), LIMITS, {
     field: (name, value) => void parts.push(`${name}: ${value}`),
@@ -21,7 +21,7 @@ async function parse(body: BodyInit, type = TYPE, leave: FormListener['file'] = 
   return { outcome, parts };
 }
 
-test('fields and files are told of in the order in which they arrive', async () => {
+test('the listener gets fields and files in the order in which they arrive', async () => {
   const { outcome, parts } = await parse(`${FILE}\r\n${FIELD}\r\n--x--`);
   expect(outcome).toBe('read');
   expect(parts).toEqual(['meter.jpg', 'message: Hello']);
@@ -36,18 +36,18 @@ test.each([
   expect((await parse(body, type)).outcome).toBe('unreadable');
 });
 
-test('a form that breaks off in a file which is not read yet is unreadable, and ends nothing else', async () => {
+test('a form that breaks off in a file nobody reads is unreadable, and does not crash the process', async () => {
   const { outcome } = await parse(FILE, TYPE, () => {});
   expect(outcome).toBe('unreadable');
 });
 
-test('whoever reads a file that breaks off is told', async () => {
+test('reading a file that breaks off fails', async () => {
   const reading = Promise.withResolvers<unknown>();
   await parse(FILE, TYPE, (file) => reading.resolve(file.toArray()));
   await expect(reading.promise).rejects.toThrow('terminated early');
 });
 
-test('of a form without an end 250 MB are read', async () => {
+test('an endless form is cancelled after 250 MB', async () => {
   const megabyte = new Uint8Array(1_000_000);
   let megabytes = 0;
   let isCancelled = false;
@@ -70,7 +70,7 @@ test('of a form without an end 250 MB are read', async () => {
 const field = (name: string, value: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-test('[OP-10] all text of a form together is cut at 300 kB, however it is shared out', async () => {
+test('[OP-10] the text of a form is cut at 300 kB in total, whether it is in one field or in many', async () => {
   const ofOne = await parse(`${field('message', 'é'.repeat(1_000_000))}--x--`);
   expect(ofOne.outcome).toBe('cut');
   const ofMany = await parse(
@@ -85,12 +85,12 @@ test('[OP-10] all text of a form together is cut at 300 kB, however it is shared
   expect((await parse(`${field('message', 'a'.repeat(MOST_TEXT_BYTES - 7))}--x--`)).outcome).toBe('read');
 });
 
-test('[OP-10] of 10,000 tiny parts 200 are told of, and the rest is not looked at', async () => {
+test('[OP-10] of 10,000 tiny parts the first 200 are read, and then the form is given up', async () => {
   const { outcome, parts } = await parse(`${field('a', '').repeat(10_000)}--x--`);
   expect([outcome, parts.length]).toEqual(['unreadable', MOST_FIELDS]);
 });
 
-test('[OP-10] a name or a head of 1 MB is cut', async () => {
+test('[OP-10] a file name or part header of 1 MB is cut', async () => {
   const long = 'a'.repeat(1_000_000);
   const named = await parse(`--x\r\nContent-Disposition: form-data; name="f"; filename="${long}"\r\n\r\nabc\r\n--x--`);
   const headed = await parse(`--x\r\nContent-Disposition: form-data; name="f"\r\nX-A: ${long}\r\n\r\nabc\r\n--x--`);

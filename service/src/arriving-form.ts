@@ -1,47 +1,48 @@
-/** Forms with files (multipart/form-data), taken apart while they arrive. */
+/** Parses forms with files (multipart/form-data) while they arrive. */
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { MOST_DRAINED_BYTES } from './arriving-body.ts';
 
-/** All text fields of one form together, names and values, in bytes: ten times 30,000 characters of English. */
+/** Bytes of all names and text values of one form together: ten times 30,000 characters of English. */
 export const MOST_TEXT_BYTES = 300_000;
 
-/** Fields of one form; the longest has a quarter of that. */
+/** Fields of one form; our longest form has a quarter of that. */
 export const MOST_FIELDS = 200;
 
-/** The head of one part. What is longer is cut, and with it the name of a file. */
+/** Bytes of one part's headers. Longer ones are cut, and the file name with them. */
 const LARGEST_PART_HEAD = 8192;
 
-/** What comes after a file waits until the file is read or resumed. */
+/** A file while it arrives. The parts after it wait until it is read or resumed. */
 export interface ArrivingFile extends Readable {
-  /** Whether it was longer than files may be: the rest of it was left out. */
+  /** Whether it was longer than `fileSize`, and was cut there. */
   truncated: boolean;
 }
 
-/** Told of each part of a form, in the order in which they arrive. */
+/** Called for each part of a form, in the order in which they arrive. */
 export interface FormListener {
   field(name: string, value: string): void;
   /**
-   * @param name as its sender calls it, without a path; empty for a file field that was left empty
-   * @param field of the form that it was given in
+   * @param name file name as sent, without a path; empty for a file field that was left empty
+   * @param field name of the form field
    */
   file(file: ArrivingFile, name: string, field: string): void;
 }
 
 export interface FormLimits {
-  /** Bytes of one file, which is cut there. */
+  /** Bytes of one file; longer ones are cut there. */
   fileSize?: number;
-  /** Files, beyond which parts are left out. */
+  /** Number of files; further ones are dropped. */
   files?: number;
-  /** Asked before each piece of the form is taken in; where it says no, the form is unreadable from there on. */
+  /** Called before each chunk is parsed; if it returns false, the form is unreadable. */
   mayTake?: (bytes: number) => boolean;
 }
 
 /**
- * Reads a form to its end. What is no form, breaks off or is larger than anybody sends is unreadable. Of one whose text
- * is too much, fields are cut and left out once `MOST_TEXT_BYTES` or `MOST_FIELDS` is reached.
+ * Reads a form to its end.
+ * @returns `unreadable` if it is not a form, breaks off, or is larger than `MOST_DRAINED_BYTES`; `cut` if fields were cut
+ * or dropped because `MOST_TEXT_BYTES` or `MOST_FIELDS` was reached
  */
 export async function parseWhileArriving(
   request: Request,
@@ -50,7 +51,7 @@ export async function parseWhileArriving(
 ): Promise<'read' | 'cut' | 'unreadable'> {
   const text = { left: MOST_TEXT_BYTES, isCut: false };
   try {
-    // The two kinds of stream are one and the same here; their types come from two libraries.
+    // The DOM's and Node's types of the same stream class.
     const body = Readable.fromWeb((request.body ?? new Blob().stream()) as ReadableStream<Uint8Array>);
     await pipeline(body, bounded(limits.mayTake), createParser(request, limits, withinText(listener, text)));
     return text.isCut ? 'cut' : 'read';
@@ -59,14 +60,14 @@ export async function parseWhileArriving(
   }
 }
 
-/** Passes on as much text as may be left, and writes down whether that was all. */
+/** Passes on text until none is left of the bound, and records whether any was cut. */
 function withinText(listener: FormListener, text: { left: number; isCut: boolean }): BoundedListener {
   const cut = (value: string) => {
     const bytes = Buffer.from(value);
     if (bytes.length > text.left) text.isCut = true;
     const taken = bytes.subarray(0, text.left);
     text.left -= taken.length;
-    // As a stream: half a character at the end is left out.
+    // `stream` drops half a character at the end.
     return text.isCut ? new TextDecoder().decode(taken, { stream: true }) : value;
   };
   return {
@@ -75,7 +76,7 @@ function withinText(listener: FormListener, text: { left: number; isCut: boolean
       if (text.left > 0) listener.field(cut(name), cut(value));
       else text.isCut = true;
     },
-    // A field without a file has no name.
+    // Busboy gives no name for a file field that was left empty.
     file: (file, name, field) => listener.file(file, cut(name ?? ''), field),
     tooMany: () => {
       text.isCut = true;
@@ -89,7 +90,7 @@ interface BoundedListener {
   tooMany(): void;
 }
 
-/** @throws where the type of the content says no boundary */
+/** @throws if the content type has no boundary */
 function createParser(
   { headers }: Request,
   { fileSize, files }: FormLimits,
@@ -108,10 +109,10 @@ function createParser(
   });
   parser.on('field', (name, value, _nameIsCut, isCut) => listener.field(name, value, isCut));
   parser.on('fieldsLimit', () => listener.tooMany());
-  // To look for the ends of thousands of parts takes seconds.
+  // Searching for the ends of thousands of parts takes seconds.
   parser.on('partsLimit', () => parser.destroy(new Error('more parts than anybody sends')));
   parser.on('file', (field, file, name) => {
-    // Where the form breaks off, a file that nobody reads would end the process; whoever reads it is told all the same.
+    // If the form breaks off, a file without an error listener would crash the process. Its reader gets the error too.
     file.on('error', () => {});
     listener.file(file, name, field);
   });

@@ -1,4 +1,4 @@
-/** How commands, such as `npm run leads`, say what they take, and refuse a command line. */
+/** Usage and invalid command lines of commands such as `npm run leads`. */
 
 import { endWith, SettingsError } from './settings.ts';
 
@@ -19,9 +19,8 @@ function refuse(reason: string, usage: string): void {
 }
 
 /**
- * What `read` makes of the command line, for commands that are a script. With `--help`, or where it throws, prints the
- * usage and ends the process.
- * @param explain what to say of an error
+ * Reads the command line of a script. With `--help`, or if `read` throws, prints the usage and ends the process.
+ * @param explain the message for an error of `read`
  */
 export function readOrEnd<Values>(read: () => Values, usage: string, explain: (error: unknown) => string): Values {
   if (asksForHelp()) {

@@ -2,8 +2,10 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { type IsTrustedProxy, plainAddress, visitorAddress } from './visitor-address.ts';
 
-/** Connections of one address at a time: a browser opens six, and a mobile network puts many behind one address. */
+/** Open connections of one address: a browser opens six, and a mobile network puts many customers behind one address. */
 export const MOST_AT_ONCE = 250;
+
+const REFUSED = 'connections were refused: their address has too many open';
 
 export interface ConnectionLimit {
   isTrusted: IsTrustedProxy;
@@ -11,7 +13,7 @@ export interface ConnectionLimit {
   most?: number;
 }
 
-/** Closes what one address opens beyond its share. A trusted proxy speaks for many visitors and has no bound. */
+/** Closes the connections that one address opens beyond `most`. Trusted proxies carry many visitors and have no limit. */
 export function limitConnections(server: Server, { isTrusted, log, most = MOST_AT_ONCE }: ConnectionLimit): void {
   const open = new Map<string, number>();
   const refusing = new Set<string>();
@@ -22,8 +24,8 @@ export function limitConnections(server: Server, { isTrusted, log, most = MOST_A
     const others = open.get(visitor) ?? 0;
     if (others >= most) {
       socket.destroy();
-      // One line for each time that an address reaches its bound: an attack must not fill the log.
-      if (!refusing.has(visitor)) log.warn({ reason: 'connections', visitor }, 'connections were refused');
+      // Logged once until the address has closed half of them: an attack must not fill the log.
+      if (!refusing.has(visitor)) log.warn({ reason: 'connections', visitor, most }, REFUSED);
       refusing.add(visitor);
       return;
     }

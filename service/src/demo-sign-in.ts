@@ -6,13 +6,13 @@ interface DemoSignInSettings {
   DEMO_SIGN_IN?: boolean | undefined;
 }
 
-/** Whether others than this machine's own users may reach the sign-in that asks for no password. */
+/** Whether the sign-in without a password can be reached from other machines. */
 export const isSignInReached = ({ HOST, SITE_URL }: DemoSignInSettings) =>
   !isLoopback(HOST) || !isLocalAddress(SITE_URL);
 
 /**
- * Whether the embedded sign-in, which asks for no password, may start: on a machine of our own, and elsewhere only where
- * its own setting says so (OP-09, OP-11).
+ * Whether the embedded sign-in, which asks for no password, may start: if only this machine can reach it, or if
+ * `DEMO_SIGN_IN` is on (OP-09, OP-11).
  */
 export function hasDemoSignIn(settings: DemoSignInSettings): boolean {
   return settings.DEMO_SIGN_IN ?? !isSignInReached(settings);

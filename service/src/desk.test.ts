@@ -12,14 +12,14 @@ const LOCAL = {
 const PUBLIC = { SITE_URL: 'https://help.larkfield.example', DESK_URL: 'https://desk.larkfield.example/' };
 
 describe('the desk', () => {
-  test('[DK-01] is on its port of this machine unless the settings name an address', () => {
+  test('[DK-01] has the address of its port on this machine unless the settings name another', () => {
     expect(deskUrlOf(LOCAL)).toBe('http://localhost:3002');
     expect(deskUrlOf({ ...LOCAL, ...PUBLIC })).toBe('https://desk.larkfield.example');
     expect(deskIssuerOf(LOCAL)).toBe('http://localhost:3002/identity');
     expect(deskIssuerOf({ ...LOCAL, DESK_OIDC_ISSUER: 'https://sso.example/' })).toBe('https://sso.example/');
   });
 
-  test('[OP-09] demonstration staff need no password, so a public address has none of them', () => {
+  test('[OP-09] demonstration staff, who need no password, cannot sign in on a public address', () => {
     expect(hasDemoStaff(LOCAL)).toBe(true);
     expect(hasDemoStaff({ ...LOCAL, ...PUBLIC })).toBe(false);
     expect(hasDemoStaff({ ...LOCAL, SITE_URL: PUBLIC.SITE_URL })).toBe(false);
@@ -30,12 +30,15 @@ describe('the desk', () => {
     expect(hasDemoStaff({ ...LOCAL, DESK_PORT: 'off' })).toBe(false);
   });
 
-  test.each(['0.0.0.0', '::', '192.168.1.20'])('[OP-11] listening on %s opens no demonstration by itself', (HOST) => {
-    const settings = { ...LOCAL, HOST, SITE_URL: 'http://localhost:3000' };
-    expect([hasDemoStaff(settings), hasDemoSignIn(settings)]).toEqual([false, false]);
-    const customers = { ...settings, DEMO_SIGN_IN: true };
-    expect([hasDemoStaff(customers), hasDemoSignIn(customers)]).toEqual([false, true]);
-    const staff = { ...settings, DEMO_DESK: true };
-    expect([hasDemoStaff(staff), hasDemoSignIn(staff)]).toEqual([true, false]);
-  });
+  test.each(['0.0.0.0', '::', '192.168.1.20'])(
+    '[OP-11] listening on %s alone lets no demonstration staff in',
+    (HOST) => {
+      const settings = { ...LOCAL, HOST, SITE_URL: 'http://localhost:3000' };
+      expect([hasDemoStaff(settings), hasDemoSignIn(settings)]).toEqual([false, false]);
+      const customers = { ...settings, DEMO_SIGN_IN: true };
+      expect([hasDemoStaff(customers), hasDemoSignIn(customers)]).toEqual([false, true]);
+      const staff = { ...settings, DEMO_DESK: true };
+      expect([hasDemoStaff(staff), hasDemoSignIn(staff)]).toEqual([true, false]);
+    },
+  );
 });

@@ -1,7 +1,8 @@
-/** Settings of the desk that the provider reads too: it checks the tokens that staff sign in with. */
+/** Settings of the desk. The provider reads them too, since it checks the staff's tokens. */
 import * as z from 'zod';
 import { isLocalAddress, isLoopback } from './public-address.ts';
-import { portNumber, siteUrlOf, webAddress, whereOthersReach } from './settings.ts';
+import { portNumber, webAddress, whereOthersReach } from './setting-fields.ts';
+import { siteUrlOf } from './settings.ts';
 
 export const deskSettings = {
   DESK_PORT: z
@@ -37,7 +38,7 @@ export function deskUrlOf({ DESK_URL, DESK_PORT }: Pick<DeskSettings, 'DESK_URL'
   return (DESK_URL ?? `http://localhost:${DESK_PORT}`).replace(/\/+$/, '');
 }
 
-/** The issuer of the staff's tokens: the settings' own, or that of the demonstration staff. */
+/** The issuer of the staff's tokens: `DESK_OIDC_ISSUER`, or that of the demonstration staff. */
 export function deskIssuerOf(settings: Pick<DeskSettings, 'DESK_URL' | 'DESK_PORT' | 'DESK_OIDC_ISSUER'>): string {
   return settings.DESK_OIDC_ISSUER ?? deskUrlOf(settings) + STAFF_IDENTITY_PATH;
 }
@@ -50,15 +51,15 @@ interface DemoStaffSettings extends Omit<DeskSettings, 'DEMO_DESK'> {
 }
 
 /**
- * Whether others than this machine's own users may reach the desk. A public site alone is enough: its machine has other
- * ways in than the desk's address.
+ * Whether the desk can be reached from other machines. A public site alone counts: others may reach its machine in other
+ * ways than by `DESK_URL`.
  */
 export const isDeskReached = (settings: DemoStaffSettings): boolean =>
   !isLoopback(settings.HOST) || ![siteUrlOf(settings), deskUrlOf(settings)].every(isLocalAddress);
 
 /**
- * Whether demonstration staff, who need no password, can sign in: where no issuer is named, and nobody else reaches the
- * desk or its own setting says so (OP-09, OP-11). They see every case, so the customers' setting opens nothing here.
+ * Whether demonstration staff, who need no password, can sign in: if no issuer is set, and only this machine can reach
+ * the desk or `DEMO_DESK` is on (OP-09, OP-11). `DEMO_SIGN_IN` has no effect here, since staff see every case.
  */
 export function hasDemoStaff(settings: DemoStaffSettings): boolean {
   if (settings.DESK_OIDC_ISSUER || settings.DESK_PORT === 'off') return false;

@@ -1,4 +1,4 @@
-/** What our processes ask of Hono's `secureHeaders`, each beside a content policy of its own. */
+/** Options of Hono's `secureHeaders` that all processes share; each adds its own Content-Security-Policy. */
 
 const HSTS = 'max-age=31536000; includeSubDomains';
 
@@ -6,7 +6,7 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 export const headerOptions = (publicUrl: string) => ({
   permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
   strictTransportSecurity: publicUrl.startsWith('https:') && HSTS,
-  // Says what browsers do by themselves today, or what only browsers without support would need.
+  // Headers that current browsers don't need or don't know.
   originAgentCluster: false,
   xDnsPrefetchControl: false,
   xDownloadOptions: false,

@@ -19,7 +19,7 @@ async function serverWith(check: Check = async () => {}) {
   return { ...http, get, serve };
 }
 
-test('[OP-03] while it starts, a process lives but is not ready', async () => {
+test('[OP-03] a starting process is alive but not ready', async () => {
   const { get, serve } = await serverWith();
   expect(await get('/healthz')).toEqual([200, '{"status":"ok"}']);
   expect(await get('/readyz')).toEqual([503, '{"status":"starting"}']);
@@ -51,7 +51,7 @@ test('[OP-03] a database that comes back makes the process ready again', async (
   await vi.waitFor(async () => expect(await get('/readyz')).toEqual([200, '{"status":"ready"}']), { timeout: 5000 });
 });
 
-test('[OP-03] the health paths answer beside requests that wait for their turn', async () => {
+test('[OP-03] the health paths answer while other requests wait', async () => {
   let waiting = 0;
   const { get, port, serve } = await serverWith();
   serve(() => {
@@ -63,7 +63,7 @@ test('[OP-03] the health paths answer beside requests that wait for their turn',
   expect(await get('/readyz')).toEqual([200, '{"status":"ready"}']);
 });
 
-test('[OP-04] a stopping server says so, finishes what it accepted, and tells connections to close', async () => {
+test('[OP-04] a stopping server is not ready, finishes the requests it accepted, and sends Connection: close', async () => {
   const accepted = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   const http = await openHttpServer({
@@ -90,7 +90,7 @@ test('[OP-04] a stopping server says so, finishes what it accepted, and tells co
   await closed;
 });
 
-test('[OP-04] an answer that never ends is cut when the time to stop is over', async () => {
+test('[OP-04] a response that never ends is cut when the time to stop is over', async () => {
   const http = await openHttpServer({
     port: 0,
     host: '127.0.0.1',
@@ -105,7 +105,7 @@ test('[OP-04] an answer that never ends is cut when the time to stop is over', a
   expect(await answer).toBe('cut');
 });
 
-test('[OP-03] the health paths take no method but GET and HEAD', async () => {
+test('[OP-03] the health paths allow only GET and HEAD', async () => {
   const { serve, port } = await serverWith();
   await serve();
   for (const path of ['/healthz', '/readyz'])

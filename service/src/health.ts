@@ -1,13 +1,13 @@
-/** `/healthz` and `/readyz` (OP-03), answered before anything that limits, logs or needs a database. */
+/** `/healthz` and `/readyz` (OP-03), answered before rate limits, logging and the database. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type Phase = 'starting' | 'serving' | 'stopping';
 
-/** Rejects while what it asks is away. */
+/** Rejects while a dependency, such as the database, is away. */
 export type Check = () => Promise<unknown>;
 
 const CHECK_TIMEOUT_MS = 1000;
-/** Probes of several balancers ask the database no more often than this. */
+/** However often several load balancers probe. */
 const CHECK_EVERY_MS = 1000;
 
 /** Whether `check` succeeded within a second, asked at most once a second. */
@@ -37,7 +37,7 @@ function answer(response: ServerResponse, status: number, body: object, headers:
   response.end(JSON.stringify(body));
 }
 
-/** Takes a request and says whether it was one of the two. */
+/** Answers a request for one of the two paths. @returns whether it was one */
 export type AnswerHealth = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**

@@ -1,16 +1,16 @@
 const HOUR_MS = 3_600_000;
 
-/** Work that is done at the start and every hour. */
+/** Work that runs at the start and every hour. */
 export interface HourlyJob {
   /** Runs now and every hour. Does not keep the process alive. */
   start(): void;
-  /** Waits for what is under way. */
+  /** Waits for the current run. */
   stop(): Promise<void>;
-  /** Does the work once. */
+  /** Runs once. */
   run(): Promise<void>;
 }
 
-/** @param work never throws: it logs what fails */
+/** @param work must not throw: it logs its own failures */
 export function createHourlyJob(work: () => Promise<void>): HourlyJob {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();

@@ -7,10 +7,10 @@ import { openHttpServer } from './http-server.ts';
 const well = async () => {};
 
 const WAITING = 24;
-/** As long as a turn of the event loop may take where many processes share a core. */
+/** How long one turn of the event loop may take if many processes share a core. */
 const BUSY_MS = 60;
 
-/** Keeps the process busy, turn after turn. Returns what ends it. */
+/** Keeps the event loop busy. @returns ends that */
 function keepBusy(): () => void {
   let next: NodeJS.Immediate;
   const turn = () => {
@@ -22,14 +22,14 @@ function keepBusy(): () => void {
   return () => clearImmediate(next);
 }
 
-/** Connects and asks, and gives what comes until the connection ends. */
+/** Sends a request on a connection, and returns what arrives until it ends. */
 async function ask(client: Socket, more = ''): Promise<string> {
   await once(client, 'connect');
   client.write(`GET / HTTP/1.1\r\n${more}Host: localhost\r\n\r\n`);
   return text(client).catch(String);
 }
 
-test('[OP-04] a stop answers what waited to be accepted, however slowly a busy process takes it', async () => {
+test('[OP-04] a stopping server answers connections that waited to be accepted, even in a busy process', async () => {
   const host = '127.0.0.1';
   const http = await openHttpServer({ port: 0, host, stopDelayMs: 0, stopTimeoutMs: 25_000 });
   await http.serve((_request, response) => void response.end('answered'), well);
@@ -42,7 +42,7 @@ test('[OP-04] a stop answers what waited to be accepted, however slowly a busy p
   expect((await answers).filter((answer) => !answer.endsWith('answered'))).toEqual([]);
 });
 
-test.each(['Host: evil.example', 'hOST: localhost'])('a request with a second host, %s, is refused', async (second) => {
+test.each(['Host: evil.example', 'hOST: localhost'])('a request with a second Host, %s, is refused', async (second) => {
   const host = '127.0.0.1';
   const http = await openHttpServer({ port: 0, host, stopDelayMs: 0, stopTimeoutMs: 1000 });
   await http.serve((_request, response) => void response.end('answered'), well);

@@ -1,4 +1,4 @@
-/** An HTTP server with a beginning and an end: it says whether it is ready, and stops without breaking off an answer. */
+/** An HTTP server that reports whether it is ready, and stops without breaking off responses. */
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
@@ -9,51 +9,51 @@ import { createPipeliningLimit } from './pipelining-limit.ts';
 import { isOneOfSeveral, sayServing } from './processes.ts';
 import { refuseTwoHosts } from './two-hosts.ts';
 
-/** Between two looks for connections without a request while the server stops. */
+/** How often idle connections are looked for while the server stops. */
 const IDLE_LOOK_MS = 250;
-/** Time for the first request of a new connection: a visitor that connected is about to ask. */
+/** How long a new connection is kept open for its first request while the server stops. */
 const FIRST_REQUEST_MS = 2000;
 
 export interface HttpServerSettings {
   port: number;
-  /** Address to listen on; undefined: every one. */
+  /** Address to listen on; undefined: all. */
   host?: string | undefined;
-  /** Makes the server around a listener, with its limits; undefined: Node's own. */
+  /** Creates the server with its limits; default: Node's `createServer`. */
   create?: (listener: RequestListener) => Server;
-  /** Whether the port is open from the start, to say that the rest is still starting; by default it is. */
+  /** Whether to listen before `serve` is called, and answer 503; default true. */
   listensAtOnce?: boolean;
-  /** Of several processes one alone listens; the port is refused to the others, as where it is taken. */
+  /** Whether only one of several processes may listen; the others fail as if the port were taken. */
   isForOne?: boolean;
-  /** How long connections are still taken after `/readyz` says 503, so that a balancer notices first. */
+  /** How long connections are still accepted after `/readyz` turns 503, for load balancers to notice. */
   stopDelayMs: number;
-  /** How long what was accepted may take to finish; then its connections are cut, as a download to a slow line would be. */
+  /** How long accepted requests may take to finish before their connections are cut. */
   stopTimeoutMs: number;
 }
 
 export interface HttpServer {
   server: Server;
-  /** The port, also where the settings left it to the system. Known once it is open. */
+  /** The port, also if the system chose it (0). Known once the server listens. */
   readonly port: number;
-  /** Everything is there: requests go to `listener` from now on, and `/readyz` asks `check`. */
+  /** Passes requests to `listener` from now on; `/readyz` uses `check`. */
   serve(listener: RequestListener, check: Check): Promise<void>;
-  /** Says 503 at `/readyz`, stops listening, waits for what was accepted. */
+  /** Answers 503 at `/readyz`, stops listening, and waits for accepted requests. */
   close(): Promise<void>;
 }
 
-/** After so long without a new connection, all that waited have been accepted. */
+/** Without a new connection for this long, all that waited have been accepted. */
 const QUIET_MS = 50;
-/** And so many turns: on a busy machine one alone can take longer. */
+/** And for this many turns of the event loop: on a busy machine one turn can take longer than that. */
 const QUIET_TURNS = 10;
-/** Limit where connections never stop coming, as without a load balancer: the last ones are refused. */
+/** Limit if connections never stop coming, as without a load balancer: the last ones are refused. */
 const QUIET_WITHIN_MS = 1000;
-/** As many may wait as Node lets by itself; on a busy machine to take all that do takes longer than the limit. */
+/** Node's default backlog: accepting that many on a busy machine can take longer than the limit. */
 const MOST_WAITING = 511;
-/** Nor longer than this part of the time that stopping may take: what was accepted is still to be answered. */
+/** Share of the time to stop that may be spent on accepting: the rest is for answering. */
 const READING_SHARE = 0.2;
 
 /**
- * Waits until the event loop turns without a new connection. A turn takes one waiting connection and reads what others
- * sent; closing before that would reset a post that had already arrived.
+ * Waits until the event loop turns without a new connection. Each turn accepts one waiting connection and reads what
+ * others sent; closing earlier would reset a post that had already arrived.
  * @param mostMs longest wait, however slowly the event loop turns
  */
 async function everythingRead(server: Server, mostMs: number): Promise<void> {
@@ -77,8 +77,8 @@ async function everythingRead(server: Server, mostMs: number): Promise<void> {
 }
 
 /**
- * Whether the system itself spreads connections over processes. Elsewhere the first process takes them and hands them on,
- * and what is on its way to one that dies waits for ever.
+ * Whether the operating system spreads connections over processes. Elsewhere the first process accepts them and hands
+ * them on, and one handed to a process that dies is never answered.
  */
 const CAN_SHARE_PORTS = process.platform === 'linux';
 
@@ -87,7 +87,7 @@ const notYet: RequestListener = (_request, response) => {
   response.end('Starting. Try again in a moment.\n');
 };
 
-/** Notes each connection with the time of its beginning. */
+/** Records when each connection was opened. */
 function keepFresh(server: Server, fresh: Map<Socket, number>): void {
   server.on('connection', (socket) => {
     fresh.set(socket, performance.now());
@@ -96,16 +96,15 @@ function keepFresh(server: Server, fresh: Map<Socket, number>): void {
 }
 
 /**
- * Listens at once; until `serve` is called, everything but the two health paths is a 503. Of several processes on one
- * port, those that are still starting leave it to the others.
- * @throws where the port is taken
+ * Listens at once, unless `listensAtOnce` is false; until `serve` is called, everything but the health paths is a 503.
+ * @throws if the port is taken
  */
 export async function openHttpServer(settings: HttpServerSettings): Promise<HttpServer> {
   let phase: Phase = 'starting';
   let listener = notYet;
   let check: Check = async () => {};
   const answering = new Set<ServerResponse>();
-  /** Connections that have brought no request yet, with the time of their beginning. */
+  /** Connections without a request so far, with the time they were opened. */
   const fresh = new Map<Socket, number>();
   const answerHealth = healthOf(
     () => phase,
@@ -144,11 +143,11 @@ export async function openHttpServer(settings: HttpServerSettings): Promise<Http
 
   async function close(): Promise<void> {
     phase = 'stopping';
-    // A connection that is kept alive would bring the next request to a process that is gone.
+    // The client would send its next request on a kept-alive connection to a process that is gone.
     for (const response of answering) if (!response.headersSent) response.setHeader('Connection', 'close');
     await sleep(settings.stopDelayMs);
     const deadline = setTimeout(() => server.closeAllConnections(), settings.stopTimeoutMs);
-    // Answering would make room for new connections as fast as waiting ones are taken.
+    // Requests are held back meanwhile: answering would make room for new connections as fast as waiting ones are accepted.
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const answer = listener;
     listener = (request, response) => void released.then(() => answer(request, response));

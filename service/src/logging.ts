@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Names of fields that hold personal data or secrets. No line should have them; one that has them all the same shows none of it. */
+/** Fields that hold personal data or secrets. No line should have them; if one does, they are redacted. */
 const PERSONAL = [
   'address',
   'account',
@@ -24,10 +24,10 @@ const PERSONAL = [
   'to',
 ];
 
-/** A field at the top of a line, and one or two objects further in. */
+/** Each field at the top level of a line, and one or two levels deeper. */
 const paths = PERSONAL.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
-/** One JSON line an event on standard output, without personal data. */
+/** Writes one JSON line for each event to standard output, without personal data. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino({ level, redact: { paths, censor: '(removed)' } }, destination ?? pino.destination(1));
 }

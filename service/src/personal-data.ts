@@ -1,30 +1,30 @@
-/** What each owner of personal data offers: removal in time, export and erasure (OP-06). */
+/** What each store of personal data has to offer: retention, export and erasure (OP-06). */
 
-/** One kind of record that is kept for a limited time. */
+/** Retention of one kind of record. */
 export interface RetentionRule {
-  /** What it removes, for the log: `mail files`. */
+  /** The records it removes, for the log: `mail files`. */
   name: string;
-  /** Removes what has expired at `now`. @returns how many records */
+  /** Removes the records that have expired at `now`. @returns how many */
   removeExpired(now: Date): Promise<number>;
 }
 
-/** One kind of record that may be about a customer, found by e-mail address as {@link sameAddress} writes it. */
+/** One kind of record about a customer, found by the key of their e-mail address ({@link addressKey}). */
 export interface CustomerRecords {
-  /** What they are, as a member of the export: `leads`. */
+  /** Their name in the export: `leads`. */
   name: string;
   find(email: string): Promise<readonly unknown[]>;
-  /** Removes them for good. @returns how many there were */
+  /** Removes them permanently. @returns how many there were */
   erase(email: string): Promise<number>;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Addresses are compared without case and without spaces around them. */
-export function sameAddress(email: string): string {
+/** The form of an e-mail address that is compared: lower case, without spaces around it. */
+export function addressKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The moment that many days of 24 hours before. */
+/** The moment so many days of 24 hours before `now`. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }

@@ -7,7 +7,7 @@ import { SMALL_PIECES } from './piece-limit.ts';
 
 const well = async () => {};
 
-/** Says how many pieces reached the application, and answers once a body has arrived. */
+/** A server that answers once a body has arrived; `pieces` counts the chunks that reached the application. */
 async function openCounter(): Promise<{ port: number; pieces: () => number }> {
   const host = '127.0.0.1';
   const http = await openHttpServer({ port: 0, host, stopDelayMs: 0, stopTimeoutMs: 0 });
@@ -40,20 +40,20 @@ test('[OP-10] a body of one byte a chunk is refused before it has filled the hea
   expect(pieces()).toBeLessThanOrEqual(2 * SMALL_PIECES);
 });
 
-test('[OP-10] what is refused is answered though its sender never ends it, and its connection is cut', async () => {
+test('[OP-10] a refused body is answered although it never ends, and its connection is cut', async () => {
   const { port } = await openCounter();
   expect(await post(port, `Transfer-Encoding: chunked\r\n\r\n${'1\r\na\r\n'.repeat(5000)}`)).toMatch(
     /^HTTP\/1\.1 400 /,
   );
 });
 
-test('[OP-10] pieces of any usual size are taken, however many they are', async () => {
+test('[OP-10] a body in chunks of a usual size is accepted, however many they are', async () => {
   const { port, pieces } = await openCounter();
   expect(await post(port, inChunks(20_000, 'x'.repeat(200)))).toContain('answered');
   expect(pieces()).toBeGreaterThanOrEqual(20_000);
 });
 
-test('[OP-10] a form of 300 short chunks is taken', async () => {
+test('[OP-10] a form in 300 short chunks is accepted', async () => {
   const { port } = await openCounter();
   expect(await post(port, inChunks(300))).toContain('answered');
 });

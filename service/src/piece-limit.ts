@@ -1,26 +1,26 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Pieces that may be as small as they like: three for each field of the longest form, and more. */
+/** Chunks of any size that a body may have: more than three for each field of our longest form. */
 export const SMALL_PIECES = 1000;
 
-/** What a piece beyond these has at least, in bytes, on average: a packet of any network has several times as many. */
+/** Least average size of the chunks beyond these, in bytes: the packets of any network are several times as large. */
 const LEAST_PIECE = 100;
 
-/** Time to read the answer, in milliseconds, before a connection that nobody reads any more is cut. */
+/** Time for the client to read the response before its connection is cut. */
 const ANSWER_READ_MS = 1000;
 
 /**
- * Ends a request whose body comes in more pieces than any real one. Each piece costs time and some hundred bytes of the
- * heap, however small it is, so that bodies of one byte a chunk would end the process long before they meet a bound in bytes.
- * @param server hears of it as `clientError`; one that does not listen answers 400
+ * Ends a request whose body arrives in more chunks than any real one. Each chunk costs time and some hundred bytes of the
+ * heap, so that bodies of one byte a chunk would exhaust the process long before they reach a bound in bytes.
+ * @param server emits `clientError` for it; without a listener it answers 400
  */
 export function limitPieces(server: Server, request: IncomingMessage): void {
   const { push } = request;
   let pieces = 0;
   let bytes = 0;
   let isRefused = false;
-  // Below every way to read a body, and before a piece waits to be read.
+  // Every way to read a body goes through `push`, and it is called before a chunk is buffered.
   request.push = (piece: Uint8Array | null, encoding) => {
     if (piece === null) return push.call(request, piece, encoding);
     if (isRefused) return false;

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { openHttpServer } from './http-server.ts';
 
-/** Answers in a later turn, and says how many requests reached the application. */
+/** A server that answers in a later turn of the event loop; `requests` counts those that reached the application. */
 async function openCounter(): Promise<{ port: number; requests: () => number }> {
   const http = await openHttpServer({ port: 0, host: '127.0.0.1', stopDelayMs: 0, stopTimeoutMs: 0 });
   onTestFinished(() => http.close());
@@ -27,7 +27,7 @@ test('[OP-10] a connection that sends thousands of requests without waiting for 
   const { port, requests } = await openCounter();
   const client = connect(port, '127.0.0.1');
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
-  // Its end is a reset, where some of what it sent was not read.
+  // The connection ends with a reset if some of what it sent was not read.
   client.on('error', () => {}).on('close', close);
   client.resume();
   client.write(GET.repeat(2000) + LAST);
@@ -35,14 +35,14 @@ test('[OP-10] a connection that sends thousands of requests without waiting for 
   expect(requests()).toBeLessThanOrEqual(10);
 });
 
-test('a few requests that are sent at once are all answered', async () => {
+test('a few pipelined requests are all answered', async () => {
   const { port } = await openCounter();
   const client = connect(port, '127.0.0.1');
   client.write(GET.repeat(4) + LAST);
   expect((await text(client)).match(/answered/g)).toHaveLength(5);
 });
 
-test('a connection may bring any number of requests, one after another', async () => {
+test('a connection may send any number of requests one after another', async () => {
   const { port, requests } = await openCounter();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());

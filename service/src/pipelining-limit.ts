@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests of one connection that may wait for their answers: browsers and proxies send the next one after the answer. */
+/** Unanswered requests of one connection: browsers and proxies send the next one only after the response. */
 const MOST_WAITING = 10;
 
 /**
- * Cuts a connection that sends more requests than that without waiting for answers (RFC 9112, section 9.3.2): Node hands
- * all requests of a packet on at once, a thousand of them, and nobody else is served before they are.
- * @returns whether a request is one too many, and is to be left alone
+ * Cuts a connection that pipelines more requests than that (RFC 9112, section 9.3.2): Node emits all requests of a packet
+ * at once, a thousand of them, and nobody else is served until they are.
+ * @returns whether a request is one too many, and must not be answered
  */
 export function createPipeliningLimit(): (request: IncomingMessage, response: ServerResponse) => boolean {
   const waiting = new WeakMap<Socket, number>();

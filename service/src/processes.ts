@@ -1,34 +1,34 @@
-/** Several processes that serve on one port, and the first one that looks after them. */
+/** Several processes that serve on one port, and the supervisor that starts them. */
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** A process that ends sooner after its start is not started again at once. */
+/** A process that ends sooner is restarted only after this time. */
 const SHORTEST_LIFE_MS = 1000;
-/** For a process to end by itself after its own deadline. */
+/** How long after its own deadline a process is killed. */
 const GRACE_MS = 7000;
 
 export interface SupervisedProcesses {
   count: number;
   log: Pick<Logger, 'info' | 'error'>;
-  /** Time that requests have to finish once a stop was asked for. */
+  /** Time for requests to finish after a signal to stop. */
   stopTimeoutMs: number;
 }
 
 const SERVING = 'serving';
 
-/** Whether this process serves beside others, started by {@link superviseProcesses}. */
+/** Whether this process is one of several, started by {@link superviseProcesses}. */
 export const isOneOfSeveral: boolean = cluster.isWorker;
 
-/** Tells the process that started this one that it serves. */
+/** Tells the supervisor that this process serves. */
 export function sayServing(): void {
   if (isOneOfSeveral) process.send?.(SERVING);
 }
 
 /**
- * Runs this program `count` times on the same port. A process that dies is started again; on SIGTERM or SIGINT all of
- * them stop, each in its own way.
- * @returns the exit code: 0 where all of them ended well after a stop, 1 where one could not even start
+ * Runs this program in `count` processes on the same port. A process that dies is restarted; SIGTERM and SIGINT are
+ * passed on to all of them.
+ * @returns the exit code: 0 if all of them ended without an error after a signal, 1 if one failed or could not start
  */
 export async function superviseProcesses({ count, log, stopTimeoutMs }: SupervisedProcesses): Promise<number> {
   const ended = Promise.withResolvers<number>();
@@ -55,9 +55,9 @@ export async function superviseProcesses({ count, log, stopTimeoutMs }: Supervis
       await sleep(Math.max(0, SHORTEST_LIFE_MS - livedMs));
       if (!isStopping) return start();
     }
-    // Where no process could start, starting another would not help.
+    // If none has ever served, starting another would not help.
     if (!isStopping) stop('SIGTERM');
-    // One that was still starting dies of the signal, and has accepted nothing.
+    // A process that was still starting is killed by the signal: it has accepted nothing, so that is no failure.
     if (exitCode !== 0 && signal !== 'SIGTERM' && signal !== 'SIGINT') code = 1;
     if (running().length === 0) ended.resolve(code);
   }

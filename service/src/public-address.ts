@@ -1,7 +1,7 @@
-/** Names of this machine itself (RFC 6761): `localhost`, what ends in it, and the loopback addresses. */
+/** Names of this machine itself (RFC 6761): `localhost`, `*.localhost` and the loopback addresses. */
 const LOCAL_NAME = /^((.*\.)?localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Whether only this machine can reach an address that is listened on. */
+/** Whether only this machine can reach a server that listens on `host`. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 }

@@ -6,17 +6,17 @@ import type { RetentionRule } from './personal-data.ts';
 interface RetentionParts {
   rules: readonly RetentionRule[];
   clock: Clock;
-  /** Does the work on one process at a time; resolves without doing it where another is at it. */
+  /** Runs the work on one process at a time; resolves without running it if another process is. */
   alone: (work: () => Promise<void>) => Promise<unknown>;
   logger: Logger;
 }
 
-/** Removes what has been kept for long enough (OP-06). A rule that fails is logged, and the others still run. */
+/** Removes records whose retention period is over (OP-06). A rule that fails is logged, and the others still run. */
 export function createRetention({ rules, clock, alone, logger }: RetentionParts): HourlyJob {
   async function apply({ name, removeExpired }: RetentionRule): Promise<void> {
     try {
       const removed = await removeExpired(clock());
-      if (removed > 0) logger.info({ records: name, removed }, 'records were removed: their time is over');
+      if (removed > 0) logger.info({ records: name, removed }, 'records were removed: their retention period is over');
     } catch (error) {
       logger.error({ records: name, reason: String(error) }, 'records could not be removed: tried again in an hour');
     }

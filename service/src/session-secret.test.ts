@@ -12,7 +12,7 @@ function dataFolder(kept?: string) {
   return { DATA_DIR };
 }
 
-test('a secret is made once, and read by its owner alone', () => {
+test('a secret is made once, and only its owner can read the file', () => {
   const folder = dataFolder();
   const secret = sessionSecret(folder);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
@@ -21,14 +21,14 @@ test('a secret is made once, and read by its owner alone', () => {
   expect(readdirSync(folder.DATA_DIR)).toEqual(['session-secret']);
 });
 
-test.each(['', '\n'])('a file that holds %j gives a new secret, not an empty one', (kept) => {
+test.each(['', '\n'])('a file that holds %j is replaced by a new secret', (kept) => {
   const folder = dataFolder(kept);
   const secret = sessionSecret(folder);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
   expect(sessionSecret(folder)).toBe(secret);
 });
 
-test('a short secret that somebody wrote there is refused, with the way out', () => {
+test('a secret that is too short is refused with a message that says what to do', () => {
   expect(() => sessionSecret(dataFolder('secret'))).toThrow(SettingsError);
   expect(() => sessionSecret(dataFolder('secret'))).toThrow(/remove the file/);
 });

@@ -11,10 +11,10 @@ interface SecretSettings {
 }
 
 /**
- * The secret that seals drafts and the sessions of staff, and signs state: `SESSION_SECRET`, or one made once and kept
- * beside the database, so that drafts outlive a restart. Only the site's own user can read it. An empty file, as a full
- * disk leaves it, counts as none.
- * @throws {SettingsError} where the file holds a short one
+ * The secret that encrypts drafts and the sessions of staff, and signs the sign-in's state: `SESSION_SECRET`, or one that
+ * is made once and stored in `DATA_DIR`, so that drafts survive a restart. Only the site's own user can read it. An empty
+ * file, as a full disk leaves it, is replaced.
+ * @throws {SettingsError} if the file holds a short one
  */
 export function sessionSecret({ SESSION_SECRET, DATA_DIR }: SecretSettings): string {
   if (SESSION_SECRET) return SESSION_SECRET;
@@ -27,7 +27,7 @@ export function sessionSecret({ SESSION_SECRET, DATA_DIR }: SecretSettings): str
   );
 }
 
-/** Empty where there is no file. */
+/** Empty if there is no file. */
 function keptSecret(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
@@ -37,7 +37,7 @@ function keptSecret(file: string): string {
   }
 }
 
-/** Written whole before it gets its name: of processes that start together, all read the one that was first. */
+/** Written under another name and linked, so that processes that start together all read the first one's secret. */
 function makeSecret(file: string): string {
   const draft = `${file}.${process.pid}`;
   mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });

@@ -15,19 +15,19 @@ function fileWith(text: string): string {
   return file;
 }
 
-test('[OP-08] a secret may stand in a file, as containers are given them', () => {
+test('[OP-08] a secret may be in a file, as container platforms hand them over', () => {
   const environment = { SESSION_SECRET_FILE: fileWith('a long secret\n') };
   expect(readEnvironment(schema, environment, 'The site').SESSION_SECRET).toBe('a long secret');
 });
 
-test('a file that is not there, and one that holds no fitting secret, are named', () => {
+test('the message names a secret file that is missing, and a setting whose file holds an invalid secret', () => {
   const read = (file: string) => () => readEnvironment(schema, { SESSION_SECRET_FILE: file }, 'The site');
   expect(read('/no/such/file')).toThrow(SettingsError);
   expect(read('/no/such/file')).toThrow('/no/such/file');
   expect(read(fileWith('short'))).toThrow('SESSION_SECRET');
 });
 
-test('[OP-08] a secret file that is empty is refused: without its key a provider would let everybody in', () => {
+test('[OP-08] an empty secret file is refused: without its key a provider would let everybody in', () => {
   const open = z.object({ PROVIDER_API_KEY: z.string().optional() });
   for (const text of ['', '\n']) {
     const read = () => readEnvironment(open, { PROVIDER_API_KEY_FILE: fileWith(text) }, 'The provider');

@@ -1,46 +1,11 @@
-/** What the settings of every process have in common: kinds of fields, the keys that all read, and the reading itself. */
+/** The settings that several processes share, and how a process reads its settings from the environment. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import * as z from 'zod';
-import { PROJECT_ROOT } from './project-root.ts';
 import { isLocalAddress } from './public-address.ts';
+import { commaSeparated, days, folder, onOrOff, portNumber, webAddress, whereOthersReach } from './setting-fields.ts';
 import { supplierSettings } from './supplier/supplier.ts';
 import { isAddressRange } from './visitor-address.ts';
-
-export const webAddress = z.url({ protocol: /^https?$/ });
-
-export const portNumber = z.coerce.number().int().min(0).max(65_535);
-
-/** A folder, absolute or relative to the project's root. */
-export const folder = (initial: string) =>
-  z
-    .string()
-    .default(initial)
-    .transform((path) => resolve(PROJECT_ROOT, path));
-
-/** `on` or `off`, read as a boolean. */
-export const onOrOff = (initial: 'on' | 'off') =>
-  z
-    .enum(['on', 'off'])
-    .default(initial)
-    .transform((value) => value === 'on');
-
-/** `on` or `off`; unset where the address decides. */
-export const whereOthersReach = () =>
-  z
-    .enum(['on', 'off'])
-    .optional()
-    .transform((value) => (value === undefined ? undefined : value === 'on'));
-
-/** Days that something is kept. */
-export const days = (initial: number) => z.coerce.number().int().min(1).max(36_500).default(initial);
-
-/** Comma-separated values; an empty text is an empty list. */
-export const commaSeparated = (initial = '') =>
-  z
-    .string()
-    .default(initial)
-    .transform((text) => text.split(',').flatMap((item) => item.trim() || []));
 
 /** Keys that more than one process reads, so that each has one default and one description. */
 export const processSettings = {
@@ -143,17 +108,17 @@ interface ClockSettings {
   PORT: number;
 }
 
-/** On a public site a test's clock would end customers' words too soon, or keep them for too long. */
+/** On a public site a test clock would remove customers' data too early or too late. */
 export const isClockAllowed = (settings: ClockSettings) => !settings.TEST_NOW || isLocalAddress(siteUrlOf(settings));
 
 export const CLOCK_REFUSED = { path: ['TEST_NOW'], message: 'is for tests: unset it, or set a local SITE_URL' };
 
-/** The environment does not fit the schema; the message lists every fault, one a line. */
+/** The environment does not fit the schema; the message lists every fault on its own line. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/** For the start of a process: settings that are wrong end it with the list of faults, and no stack. */
+/** For the start of a process: invalid settings end it with the list of faults and no stack trace. */
 export function settingsOrExit<T>(read: () => T): T {
   try {
     return read();
@@ -163,13 +128,13 @@ export function settingsOrExit<T>(read: () => T): T {
   }
 }
 
-/** Ends the process with the faults of its settings. */
+/** Prints the faults and ends the process with code 1. */
 export function endWith({ message }: SettingsError): never {
   console.error(message);
   return process.exit(1);
 }
 
-/** Settings that hold a secret: each may stand in a file, as Docker, Kubernetes and systemd hand secrets over. */
+/** Settings that hold a secret: each may be in a file instead, as Docker, Kubernetes and systemd hand secrets over. */
 export const SECRETS: readonly string[] = [
   'DATABASE_URL',
   'LEAD_WEBHOOK_SECRET',
@@ -179,7 +144,7 @@ export const SECRETS: readonly string[] = [
   'SMTP_URL',
 ];
 
-/** Names of earlier releases. Passed over in silence, one would leave a process other than it was meant to be. */
+/** Names of earlier releases, refused: ignoring one would run the process with a default instead of the value set. */
 const RENAMED: Record<string, string> = { PROVIDER_HOST: 'HOST' };
 
 /** The contents of the files that `NAME_FILE` names. @throws {SettingsError} naming the file that holds none */
@@ -198,7 +163,7 @@ function readSecret(name: string, file: string): string {
   } catch (cause) {
     throw new SettingsError(`The file of ${name}_FILE can't be read: ${file}`, { cause });
   }
-  // As unset, it would leave a provider open that was meant to ask for a key.
+  // If it counted as unset, a provider that was meant to ask for a key would let everybody in.
   if (secret === '') throw new SettingsError(`The file of ${name}_FILE is empty: ${file}. Write the secret into it.`);
   return secret;
 }

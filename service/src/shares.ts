@@ -1,14 +1,14 @@
-/** What a process lends out, such as room for bodies, with a bound on all of it and on what one borrower may have. */
+/** A bounded resource, such as memory for request bodies, with a limit in total and a limit for each borrower. */
 
 export interface Shares {
-  /** Begins a loan of nothing. @param borrower such as a visitor's address */
+  /** Opens an empty loan. @param borrower such as a visitor's address */
   open(borrower: string): Loan;
 }
 
 export interface Loan {
-  /** Borrows so much more. False where it is not to be had: nothing changes then. */
+  /** Borrows more; returns false, and borrows nothing, if a limit would be exceeded. */
   take(amount: number): boolean;
-  /** Gives everything back; once is enough. */
+  /** Gives everything back. Safe to call twice. */
   release(): void;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { closeInOrder } from './stopping.ts';
 
-test('[OP-04] parts close one after the other, also after one that fails', async () => {
+test('[OP-04] parts close one after the other, even after one that fails', async () => {
   const events: string[] = [];
   const lines: object[] = [];
   const slow = async () => {

@@ -1,13 +1,13 @@
-/** The one way in which our processes end (OP-04). */
+/** How every process stops (OP-04). */
 import type { Logger } from 'pino';
 
-/** Something to close. */
+/** A part of the process that has to be closed. */
 export interface Closer {
   name: string;
   close(): unknown;
 }
 
-/** Closes one after the other. One that fails is logged, and the next is closed all the same. Returns whether all went well. */
+/** Closes one after the other; logs those that fail and goes on. @returns whether none failed */
 export async function closeInOrder(closers: readonly Closer[], log: Pick<Logger, 'error'>): Promise<boolean> {
   let isClean = true;
   for (const { name, close } of closers) {
@@ -21,16 +21,16 @@ export async function closeInOrder(closers: readonly Closer[], log: Pick<Logger,
   return isClean;
 }
 
-/** Ctrl+C reaches the whole process group, and npm passes it on to its child: signals this close together count as one. */
+/** Signals this close together count as one: Ctrl+C reaches the whole process group, and npm passes it on as well. */
 const SAME_SIGNAL_MS = 1000;
-/** For workers and the database, after the requests. */
+/** Time for workers and the database, after the requests. */
 const AFTER_REQUESTS_MS = 5000;
 
 interface Stopping {
-  /** In order: what takes requests first, what they need last. */
+  /** In the order of closing: first what takes requests, last what they need. */
   closers: readonly Closer[];
   log: Pick<Logger, 'info' | 'error'>;
-  /** Time that requests have to finish. */
+  /** Time for requests to finish. */
   timeoutMs: number;
 }
 
@@ -48,7 +48,7 @@ export function stopOnSignal({ closers, log, timeoutMs }: Stopping): void {
     stoppingSince = performance.now();
     log.info({ signal }, 'stopping');
     setTimeout(() => {
-      log.error('stopping took too long');
+      log.error({ timeoutMs }, 'stopping took too long: the process ends with work unfinished');
       process.exit(1);
     }, timeoutMs + AFTER_REQUESTS_MS).unref();
     const isClean = await closeInOrder(closers, log);

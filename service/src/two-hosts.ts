@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * Answers 400 to a request with more than one Host, and says whether it did. Node takes the first and says nothing; a
- * proxy before us may have gone by the other (RFC 9112, section 3.2).
+ * Answers 400 to a request with more than one Host header (RFC 9112, section 3.2): Node uses the first, while a proxy
+ * before us may have used the other.
+ * @returns whether it did
  */
 export function refuseTwoHosts({ rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');

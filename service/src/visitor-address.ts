@@ -1,9 +1,9 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Whether an address is a proxy whose word about a request's origin is believed. */
+/** Whether an address belongs to a proxy whose forwarding headers are trusted. */
 export type IsTrustedProxy = (address: string) => boolean;
 
-/** What a proxy adds to say where a request came from. */
+/** Headers by which a proxy passes on the client's address. */
 export interface ForwardingHeaders {
   /** `X-Forwarded-For` */
   forwardedFor?: string | undefined;
@@ -33,10 +33,10 @@ const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /**
  * The address of the visitor, for limits and logs (OP-01): the last hop that is not a trusted proxy, as a /64 for IPv6,
- * since one household has at least that many addresses. A header is believed only where a trusted proxy sent it. A
- * proxy writes one of the two headers and passes on whatever the visitor put into the other, so where they disagree
- * neither is believed, and the proxy's own address stands.
- * @param peer the other end of the connection
+ * since one household has at least that many addresses. A header is trusted only if a trusted proxy sent it. A proxy
+ * writes one of the two headers and passes on whatever the visitor put into the other, so if they disagree both are
+ * ignored and the proxy's own address is used.
+ * @param peer remote address of the connection
  */
 export function visitorAddress(
   peer: string | undefined,
@@ -51,7 +51,7 @@ export function visitorAddress(
   return networkOf(told.size > 1 ? nearest : only);
 }
 
-/** Goes back from the nearest hop as long as it is trusted and says who came before. */
+/** Follows the chain back from the nearest hop while each is trusted. @returns the first that is not */
 function lastUntrusted(nearest: string, chain: readonly string[], isTrusted: IsTrustedProxy): string {
   let visitor = nearest;
   for (const text of chain.toReversed()) {
@@ -62,13 +62,13 @@ function lastUntrusted(nearest: string, chain: readonly string[], isTrusted: IsT
   return visitor;
 }
 
-/** The `for` of one element, such as `for="[2001:db8::17]:4711";proto=https`. */
+/** The `for` of one element of `Forwarded`, such as `for="[2001:db8::17]:4711";proto=https`. */
 function forwardedHop(element: string): string {
   const pair = element.split(';').find((item) => item.trim().toLowerCase().startsWith('for='));
   return pair?.trim().slice('for='.length) ?? '';
 }
 
-/** The address in `192.0.2.1:80`, `"[2001:db8::1]:80"`, `fe80::1%eth0` or `::ffff:192.0.2.1`; undefined where none is. */
+/** The address in `192.0.2.1:80`, `"[2001:db8::1]:80"`, `fe80::1%eth0` or `::ffff:192.0.2.1`; undefined if there is none. */
 export function plainAddress(text: string): string | undefined {
   const hop = text.trim().replaceAll('"', '');
   const bracketed = hop.startsWith('[') ? hop.slice(1, hop.indexOf(']')) : undefined;

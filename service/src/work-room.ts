@@ -1,10 +1,10 @@
-/** Lets pieces of work in as far as there is room for what they hold in memory, in the order in which they came. */
+/** Runs tasks in their order, as many at once as there is memory for. */
 export interface WorkRoom {
-  /** @param bytes what the work holds at most; more than the whole room has to wait until it is alone */
+  /** @param bytes most that the task holds in memory; one that needs more than the whole room runs alone */
   run<T>(bytes: number, work: () => Promise<T>): Promise<T>;
 }
 
-/** A room for so many bytes, and for so many pieces of work at once. */
+/** @param bytes of all running tasks together @param atOnce running tasks */
 export function createWorkRoom({ bytes, atOnce }: { bytes: number; atOnce: number }): WorkRoom {
   let [free, running] = [bytes, 0];
   const waiting: { bytes: number; enter: () => void }[] = [];

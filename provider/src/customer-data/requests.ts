@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
-import { type CustomerRecords, sameAddress } from '@larkfield/service/personal-data';
+import { addressKey, type CustomerRecords } from '@larkfield/service/personal-data';
 
 interface Request {
   database: Database;
@@ -23,7 +23,7 @@ async function note({ database, email, madeBy }: Request, action: 'export' | 'er
       id: randomUUID(),
       made_at: toInstant(new Date()),
       action,
-      email_hash: createHash('sha256').update(sameAddress(email)).digest('hex'),
+      email_hash: createHash('sha256').update(addressKey(email)).digest('hex'),
       made_by: madeBy,
       outcome: toJsonText(outcome),
     })
@@ -33,7 +33,7 @@ async function note({ database, email, madeBy }: Request, action: 'export' | 'er
 /** Everything that is kept about a customer, by kind. */
 export async function exportCustomer(request: Request): Promise<Record<string, readonly unknown[]>> {
   const found: Record<string, readonly unknown[]> = {};
-  for (const { name, find } of request.records) found[name] = await find(sameAddress(request.email));
+  for (const { name, find } of request.records) found[name] = await find(addressKey(request.email));
   await note(request, 'export', countsOf(found));
   return found;
 }
@@ -45,7 +45,7 @@ function countsOf(found: Record<string, readonly unknown[]>): Outcome {
 /** Erases it for good, and says how many records of each kind there were. */
 export async function eraseCustomer(request: Request): Promise<Outcome> {
   const erased: Outcome = {};
-  for (const { name, erase } of request.records) erased[name] = await erase(sameAddress(request.email));
+  for (const { name, erase } of request.records) erased[name] = await erase(addressKey(request.email));
   await note(request, 'erase', erased);
   return erased;
 }

@@ -1,4 +1,4 @@
-import { type CustomerRecords, daysBefore, type RetentionRule, sameAddress } from '@larkfield/service/personal-data';
+import { addressKey, type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
 import type { LeadStore, StoredLead } from './store.ts';
 
 /** Leads end so many days after they were received. */
@@ -20,7 +20,7 @@ export function leadRetention(store: LeadStore, days: number): RetentionRule {
 export async function leadsOf(store: LeadStore, email: string): Promise<StoredLead[]> {
   const found: StoredLead[] = [];
   for await (const lead of store.all()) {
-    if (typeof lead.attributes.email === 'string' && sameAddress(lead.attributes.email) === email) found.push(lead);
+    if (typeof lead.attributes.email === 'string' && addressKey(lead.attributes.email) === email) found.push(lead);
   }
   return found;
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forgetDelivered } from '@larkfield/database/outbox/store';
 import type { Database } from '@larkfield/database/tables';
-import { type CustomerRecords, daysBefore, type RetentionRule, sameAddress } from '@larkfield/service/personal-data';
+import { addressKey, type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
 import { countsOf, forgetCountsBefore, forgetCountsOf } from './store.ts';
 
 /** What is not there, or no longer since it was listed, is no fault: mails are written and removed meanwhile. */
@@ -45,7 +45,7 @@ export function mailRetention(database: Database, folder: string, days: number):
 function wentTo(mail: string, email: string): boolean {
   const header = mail.slice(0, mail.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, ' ');
   const to = /^To:(.*)$/im.exec(header)?.[1] ?? '';
-  return sameAddress(/<([^>]*)>\s*$/.exec(to)?.[1] ?? to) === email;
+  return addressKey(/<([^>]*)>\s*$/.exec(to)?.[1] ?? to) === email;
 }
 
 async function mailsTo(folder: string, email: string) {

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
-import { sameAddress } from '@larkfield/service/personal-data';
+import { addressKey } from '@larkfield/service/personal-data';
 
 /** A mailbox has as many names as its owner adds after a plus sign (RFC 5233): all of them are one recipient. */
 export function recipientHash(address: string): string {
-  const mailbox = sameAddress(address).replace(/\+[^@]*@/, '@');
+  const mailbox = addressKey(address).replace(/\+[^@]*@/, '@');
   return createHash('sha256').update(mailbox).digest('hex');
 }
 

@@ -3,7 +3,7 @@ import { halfOpenServer, runCollecting, SILENCES } from '../testing/collecting.t
 
 const MODULE = `${import.meta.dirname}/fetch-whole.ts`;
 
-/** Signals that callers hand over; the deadline of the call itself lies far behind them. */
+/** Signals that a caller passes; all fire long before the call's own deadline. */
 const SIGNALS = {
   'a timeout': 'AbortSignal.timeout(1000)',
   'a composed signal': 'AbortSignal.any([new AbortController().signal, AbortSignal.timeout(1000)])',
@@ -21,11 +21,14 @@ test.each(SILENCES)(
   },
 );
 
-test.each(Object.entries(SIGNALS))('%s of the caller ends a call while garbage is collected', async (_, signal) => {
-  await using server = await halfOpenServer('body');
-  const printed = await runCollecting(`
+test.each(Object.entries(SIGNALS))(
+  '%s of the caller still ends a call after a garbage collection',
+  async (_, signal) => {
+    await using server = await halfOpenServer('body');
+    const printed = await runCollecting(`
     import { fetchWhole } from '${MODULE}';
     const bounds = { timeoutMs: 60_000, mostBytes: 1000, signal: ${signal} };
     console.log(await fetchWhole('${server.url}', {}, bounds).catch((e) => e.failure));`);
-  expect(printed).toBe('cancelled');
-});
+    expect(printed).toBe('cancelled');
+  },
+);

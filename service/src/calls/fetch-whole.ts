@@ -1,8 +1,8 @@
-/** Calls over HTTP that always end: the whole answer, body included, within a deadline and a size, or an error. */
+/** HTTP calls that always end: with the whole response, body included, within a deadline and a size, or with an error. */
 import type { SpanFacts } from '../measuring/spans.ts';
 import { traced, traceHeaders } from '../measuring/tracing.ts';
 
-/** Why there is no whole answer; `aborted`: one began and broke off. */
+/** Why there is no whole response; `aborted`: it began and broke off. */
 export type FetchFailure = 'bad-request' | 'network' | 'timeout' | 'cancelled' | 'aborted' | 'too-large';
 
 export class FetchError extends Error {
@@ -15,18 +15,18 @@ export class FetchError extends Error {
   }
 }
 
-/** `fetch`, or what answers within the process in its place. */
+/** `fetch`, or a function that answers in this process. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface Bounds {
-  /** Until the last byte of the answer, in milliseconds. */
+  /** Until the last byte of the response. */
   timeoutMs: number;
-  /** Of the answer's body, decoded. */
+  /** Of the response's body, decoded. */
   mostBytes: number;
   /** Ends the call early. */
   signal?: AbortSignal | undefined;
   send?: Send;
-  /** The name of the called system in traces: fixed, never an address. */
+  /** Name of the called system in traces: a constant, never an address. */
   callee?: string;
 }
 
@@ -65,11 +65,11 @@ async function exchange(url: string, init: RequestInit, send: Send, mostBytes: n
 }
 
 /**
- * Sends one request and reads the whole answer. A redirect is an answer, never followed.
+ * Sends one request and reads the whole response. Redirects are returned, not followed.
  *
- * The deadline is a timer that holds its controller: a signal that only a `Request` refers to is lost when the garbage
- * collector runs, and the call would wait for ever.
- * @throws {FetchError} where there is no whole answer within the bounds
+ * The deadline is a timer that holds its controller: a signal that only a `Request` refers to can be garbage-collected,
+ * and the call would wait for ever.
+ * @throws {FetchError} if there is no whole response within the bounds
  */
 export async function fetchWhole(url: string, init: RequestInit, bounds: Bounds): Promise<Response> {
   checkRequest(url, init);
@@ -84,7 +84,7 @@ export async function fetchWhole(url: string, init: RequestInit, bounds: Bounds)
   });
 }
 
-/** The called system continues the current trace. */
+/** Adds the headers by which the called system continues the current trace. */
 function withTrace(init: RequestInit): RequestInit {
   const trace = traceHeaders();
   if (!trace) return init;

@@ -11,7 +11,7 @@ const newKey = await generateKeyPair('RS256');
 const signed = (kid: string, { privateKey } = key) =>
   new SignJWT({}).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
 
-/** An issuer on the network, whose way of answering can be changed; `asked` counts its calls. */
+/** An issuer over HTTP that tests can take down or give other keys; `asked` counts its calls. */
 const test = base.extend<{ issuer: { url: string; isAway: boolean; kids: string[]; asked: number } }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures that one needs from this pattern
   issuer: async ({}, use) => {
@@ -50,7 +50,7 @@ test('[DK-01, AU-03] while the issuer is away, its last keys serve for a day', a
   await jwtVerify(await signed('first'), keys);
 });
 
-test('an issuer that fails is left alone for half a minute', async ({ issuer }) => {
+test('after a failed call the issuer is not asked again for half a minute', async ({ issuer }) => {
   const keys = createIssuerKeys(async () => issuer.url, fetch);
   await jwtVerify(await signed('first'), keys);
   issuer.isAway = true;
@@ -59,7 +59,7 @@ test('an issuer that fails is left alone for half a minute', async ({ issuer }) 
   expect(issuer.asked).toBe(2);
 });
 
-test('a key that is not among the last ones is no verdict while the issuer is away, and fits when it is back', async ({
+test('while the issuer is away, a token with a new key is neither accepted nor refused; once it is back, it is accepted', async ({
   issuer,
 }) => {
   const keys = createIssuerKeys(async () => issuer.url, fetch);
@@ -72,13 +72,13 @@ test('a key that is not among the last ones is no verdict while the issuer is aw
   await jwtVerify(await signed('second', newKey), keys);
 });
 
-test('keys that were never there are no verdict either', async ({ issuer }) => {
+test('before the first keys arrive, a token is neither accepted nor refused', async ({ issuer }) => {
   issuer.isAway = true;
   const keys = createIssuerKeys(async () => issuer.url, fetch);
   await expect(jwtVerify(await signed('first'), keys)).rejects.toMatchObject(unavailable);
 });
 
-test('a token that no key of the issuer fits is refused', async ({ issuer }) => {
+test("a token that was signed with none of the issuer's keys is refused", async ({ issuer }) => {
   const keys = createIssuerKeys(async () => issuer.url, fetch);
   await expect(jwtVerify(await signed('second', newKey), keys)).rejects.toMatchObject({
     code: 'ERR_JWKS_NO_MATCHING_KEY',

@@ -1,30 +1,30 @@
 /** The keys that an issuer signs tokens with (RFC 7517, OpenID Connect Discovery 1.0). */
 import { createLocalJWKSet, createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
-import { onceItWorks } from '../once-it-works.ts';
+import { memoizeSuccess } from '../memoize-success.ts';
 import type { Send } from './fetch-whole.ts';
 
-/** The keys could not be fetched: a token can't be told from a forged one. */
+/** The keys could not be fetched, so that it is unknown whether a token is genuine. */
 export class KeysUnavailable extends Error {
   override name = 'KeysUnavailable';
 }
 
-/** Longer than any call takes, which has its own deadline. */
+/** jose's own timeout; longer than the deadline that `send` has. */
 const TIMEOUT_MS = 30_000;
 
-/** After a call that failed the issuer is left alone for so long: every request would wait for it. */
+/** Pause after a failed call: otherwise every request would wait for the issuer. */
 const PAUSE_MS = 30_000;
 
-/** Longest that keys which can't be renewed are believed: an issuer may have given one up. */
+/** How long keys that can't be renewed are still trusted: the issuer may have withdrawn one. */
 const LONGEST_KEPT_MS = 24 * 3_600_000;
 
 /**
- * The keys behind an address, renewed every ten minutes and for a key that is not among them. While that fails, the
- * last ones go on serving: whoever is signed in stays so while the issuer is away.
- * @param findAddress says where the keys are; asked again where it failed
- * @throws from the returned function: {@link KeysUnavailable}, or jose's error where no key fits the token
+ * The keys behind an address, renewed every ten minutes, and when a token names an unknown key. While the issuer is away
+ * the last keys are used, so that nobody is signed out.
+ * @param findAddress returns the address of the keys; called again if it failed
+ * @throws from the returned function: {@link KeysUnavailable}, or jose's error if no key fits the token
  */
 export function createIssuerKeys(findAddress: () => Promise<string>, send: Send): JWTVerifyGetKey {
-  const open = onceItWorks(async () =>
+  const open = memoizeSuccess(async () =>
     createRemoteJWKSet(new URL(await findAddress()), { [customFetch]: send, timeoutDuration: TIMEOUT_MS }),
   );
   let renewedAt = Number.NEGATIVE_INFINITY;
@@ -43,7 +43,7 @@ export function createIssuerKeys(findAddress: () => Promise<string>, send: Send)
     }
     const kept = remote.jwks();
     if (!kept || Date.now() > renewedAt + LONGEST_KEPT_MS) throw new KeysUnavailable('The issuer gave no keys');
-    // A key that is not among them may be a new one.
+    // An unknown key may be a new one.
     return createLocalJWKSet(kept)(header, token).catch(unavailable);
   };
 }
@@ -52,7 +52,7 @@ function unavailable(cause: unknown): never {
   throw new KeysUnavailable('The issuer could not be asked for its keys', { cause });
 }
 
-/** Whether the keys were there, and the token is at fault. */
+/** Whether the keys were available, and the error is about the token. */
 function isAboutToken(error: unknown): boolean {
   return (
     error instanceof errors.JWKSNoMatchingKey ||

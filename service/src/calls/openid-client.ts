@@ -1,6 +1,6 @@
-/** An OpenID provider as our processes reach it: found when it is first needed, each call within its bounds. */
+/** Client of an OpenID provider: discovers it on first use, and bounds each call in time and size. */
 import * as client from 'openid-client';
-import { onceItWorks } from '../once-it-works.ts';
+import { memoizeSuccess } from '../memoize-success.ts';
 import { fetchWhole, type Send } from './fetch-whole.ts';
 
 const TIMEOUT_SECONDS = 5;
@@ -9,13 +9,13 @@ const MOST_ANSWER_BYTES = 1_000_000;
 
 interface OpenIdClientParts {
   issuer: string;
-  /** Of a public client, without a secret. */
+  /** A public client, which has no secret. */
   clientId: string;
-  /** Where answers come back to. */
+  /** Where the provider sends the user after signing in. */
   redirectUri: string;
-  /** Where signing out comes back to. */
+  /** Where the provider sends the user after signing out. */
   signedOutUri: string;
-  /** Reaches the provider. */
+  /** Sends the requests to the provider. */
   send: Send;
 }
 
@@ -24,31 +24,31 @@ export type Tokens = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
 export interface OpenIdClient {
   /** Calls the provider within the bounds. */
   call: Send;
-  /** What the provider says of itself. @throws where it can't be asked */
+  /** The provider's metadata document. @throws if it can't be reached */
   metadata(): Promise<client.ServerMetadata>;
-  /** Where somebody signs in. @throws where the provider can't be asked for its addresses */
+  /** The address to sign in at. @throws if the provider can't be reached */
   authorisationAddress(parameters: Record<string, string>): Promise<URL>;
-  /** Trades a code for tokens; undefined where it is refused. @throws where the provider can't be asked */
+  /** Exchanges a code for tokens; undefined if it is refused. @throws if the provider can't be reached */
   exchange(answer: URLSearchParams, checks: client.AuthorizationCodeGrantChecks): Promise<Tokens | undefined>;
   /**
-   * Where the provider's own session ends; undefined where it has no such address.
-   * @param address instead of the one that the provider names
-   * @throws where the provider can't be asked
+   * The address that ends the provider's own session; undefined if it has none.
+   * @param address instead of the one in the provider's metadata
+   * @throws if the provider can't be reached
    */
   signOutAddress(address?: string): Promise<URL | undefined>;
 }
 
-/** Asks the provider nothing before it is needed, and again where that failed. */
+/** Discovers the provider on first use, and tries again after a failure. */
 export function createOpenIdClient(parts: OpenIdClientParts): OpenIdClient {
   const { issuer, clientId, redirectUri, signedOutUri, send } = parts;
-  // A deadline that does not rest on the library's own signals.
+  // The library's own timeout is an abort signal, which can be garbage-collected: see fetchWhole.
   const bounds = { timeoutMs: TIMEOUT_SECONDS * 1000, mostBytes: MOST_ANSWER_BYTES, send };
   const call: Send = (url, init) => fetchWhole(url, init, bounds);
-  const discover = onceItWorks(() =>
+  const discover = memoizeSuccess(() =>
     client.discovery(new URL(issuer), clientId, undefined, client.None(), {
-      // Its bodies are strings or bytes in memory; the DOM's types allow only bytes that are not shared.
+      // The library sends strings or bytes; the DOM's types rule out bytes in shared memory.
       [client.customFetch]: (url, init) => call(url, { ...init, body: (init.body ?? null) as BodyInit | null }),
-      // The issuer's address decides about https: a process on a developer's machine has none.
+      // Whether https is used depends on the issuer's address: on a developer's machine it is http.
       execute: [client.allowInsecureRequests],
       timeout: TIMEOUT_SECONDS,
     }),
@@ -76,7 +76,7 @@ export function createOpenIdClient(parts: OpenIdClientParts): OpenIdClient {
   };
 }
 
-/** Whether the provider, or a check of its answer, said no; anything else is a way that does not work. */
+/** Whether the provider refused, or a check of its response failed; other errors mean that it could not be reached. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof client.ResponseBodyError ||
@@ -85,10 +85,10 @@ function isRefusal(error: unknown): boolean {
   );
 }
 
-/** Codes of errors where no answer came, or none that this protocol has: the provider is not well. */
+/** Error codes for no response, or one that is not of this protocol: the provider is down or broken. */
 const UNREACHED = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']);
 
-/** An address with further parameters. */
+/** Adds query parameters to an address. */
 export function withParameters(address: string, parameters: Record<string, string> | URLSearchParams): URL {
   const url = new URL(address);
   const pairs = parameters instanceof URLSearchParams ? parameters : Object.entries(parameters);

@@ -1,4 +1,4 @@
-/** What an operator can watch (OP-05). Without METRICS_PORT nothing is counted, and the library is not loaded. */
+/** Metrics for operators (OP-05). Without METRICS_PORT nothing is counted, and the library is not loaded. */
 import type { RequestListener } from 'node:http';
 import type { Metrics, MetricsPlace } from './instruments.ts';
 
@@ -15,7 +15,7 @@ const NO_METRICS: Metrics = {
 
 /**
  * Metrics at `http://<host>:<port>/metrics`; without a port, instruments that do nothing.
- * @throws where the port is taken
+ * @throws if the port is taken
  */
 export async function openMetrics(port: number | undefined, place: MetricsPlace = THIS_MACHINE): Promise<Metrics> {
   if (port === undefined) return NO_METRICS;
@@ -25,7 +25,7 @@ export async function openMetrics(port: number | undefined, place: MetricsPlace 
 
 const THIS_MACHINE: MetricsPlace = { host: '127.0.0.1' };
 
-/** Methods that servers here know; what else a client invents is counted together. */
+/** Methods that our servers know; all others are counted together, since a client can invent any number. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PATCH', 'PUT', 'DELETE']);
 
 /**

@@ -13,9 +13,9 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { SpanStart, Tracing } from './spans.ts';
 
-/** A customer's posts are few; their traces should be there soon after. */
+/** Posts are few, and their traces should be visible soon. */
 const SEND_EVERY_MS = 2000;
-/** A collector that hangs must not hold up the end of the process for longer. */
+/** Bounds how long a collector that hangs delays the end of the process. */
 const SEND_WITHIN_MS = 3000;
 
 const KINDS = {
@@ -35,14 +35,14 @@ const HEADERS_OF_RECORD = {
   },
 };
 
-/** What went wrong stays in the log, without personal data: an error's own words may quote what a customer typed. */
+/** The error's message is left out: it may quote what a customer typed. The log has the error without personal data. */
 const fail = (span: Span) => void span.setStatus({ code: SpanStatusCode.ERROR });
 
 interface Settings {
   /** Base address of the collector; `/v1/traces` is added. */
   endpoint: string;
   service: string;
-  /** Of the traces that begin here, 0 to 1. */
+  /** Share of the traces that begin here and are sent, 0 to 1. */
   share: number;
 }
 

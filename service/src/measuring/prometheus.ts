@@ -1,4 +1,4 @@
-/** Metrics in Prometheus's text format, on a port of their own that no customer reaches. */
+/** Metrics in Prometheus's text format, on a port of their own that customers can't reach. */
 import { once } from 'node:events';
 import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { isOneOfSeveral } from '../processes.ts';
 import { refuseTwoHosts } from '../two-hosts.ts';
 import type { Metrics, MetricsPlace, OutboxState } from './instruments.ts';
 
-/** From a page out of memory to one that waited for a slow supplier. */
+/** Buckets from a cached page to one that waited for a slow supplier. */
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const OF_THE_WORST = [
@@ -26,7 +26,7 @@ const OF_THE_WORST = [
   ...['', '_mean', '_stddev', '_p50', '_p90', '_p99'].map((figure) => `nodejs_eventloop_lag${figure}_seconds`),
 ];
 
-/** Sums of series that the library has beside them: `_total` is the ending of counters, and these are none. */
+/** Left out: the sums of series that are there too, whose names end in `_total` although they are not counters. */
 const SUMS = ['handles', 'requests', 'resources'].map((kind) => `nodejs_active_${kind}_total`);
 
 function instruments(registry: Registry) {
@@ -72,9 +72,9 @@ function instruments(registry: Registry) {
 }
 
 function watchOutbox(registry: Registry, read: () => Promise<readonly OutboxState[]>): void {
-  // Every process reads the same outbox.
+  // Every process reads the same outbox, so figures must not be added up.
   const shared = { aggregator: 'max' as const, registers: [registry] };
-  // A database that is away leaves the figures out, rather than all metrics.
+  // While the database is away, only these metrics are missing.
   const states = () => read().catch(() => []);
   new Gauge({
     ...shared,
@@ -103,7 +103,7 @@ function watchOutbox(registry: Registry, read: () => Promise<readonly OutboxStat
   });
 }
 
-/** What is left of the disk that customers' words are written to. Every process of a machine says the same. */
+/** Free space of the disk that holds customers' data: the same figure in every process of a machine. */
 function watchDisk(registry: Registry, folder: string): void {
   const watch = (
     gauge: Pick<GaugeConfiguration<string>, 'name' | 'help' | 'aggregator'>,
@@ -113,7 +113,7 @@ function watchDisk(registry: Registry, folder: string): void {
       ...gauge,
       registers: [registry],
       async collect() {
-        // A folder that is not there yet leaves the figure out, rather than all metrics.
+        // While the folder does not exist, only this metric is missing.
         const disk = await statfs(folder).catch(() => undefined);
         if (disk) this.set(read(disk));
       },
@@ -127,15 +127,15 @@ function watchDisk(registry: Registry, folder: string): void {
   watch({ ...free, aggregator: 'min' }, ({ bavail, bsize }) => bavail * bsize);
 }
 
-/** Lets the process that started this one ask for what was counted here. */
-function giveToFirst(registry: Registry): undefined {
+/** Answers the parent process's requests for this process's metrics. */
+function answerParent(registry: Registry): undefined {
   AggregatorRegistry.setRegistries(registry);
   new AggregatorRegistry();
 }
 
 const READ = ['GET', 'HEAD'];
 
-/** @throws where the port is taken */
+/** @throws if the port is taken */
 async function serveMetrics(
   { port, host }: { port: number; host: string },
   contentType: string,
@@ -150,7 +150,7 @@ async function serveMetrics(
       const text = await read();
       response.writeHead(200, { 'Content-Type': contentType }).end(text);
     } catch {
-      // A process that ends meanwhile does not answer any more.
+      // A child process ended before it could send its metrics.
       response.writeHead(503).end();
     }
   });
@@ -164,13 +164,13 @@ async function serveMetrics(
   };
 }
 
-/** The metrics of all processes that this one started, added up. @throws where the port is taken */
+/** The metrics of all child processes, added up. @throws if the port is taken */
 export function servePrometheusOfAll(port: number, host: string) {
   const all = new AggregatorRegistry();
   return serveMetrics({ port, host }, all.contentType, () => all.clusterMetrics());
 }
 
-/** @throws where the port is taken */
+/** @throws if the port is taken */
 export async function openPrometheus(port: number, { host, dataDir }: MetricsPlace): Promise<Metrics> {
   const registry = new Registry();
   // Memory, CPU, and the delay of the event loop.
@@ -183,7 +183,7 @@ export async function openPrometheus(port: number, { host, dataDir }: MetricsPla
   // Prometheus sees an increase only from a figure that was there before: the first failure must not begin the count.
   for (const outcome of ['accepted', 'refused', 'failed']) leads.inc({ outcome }, 0);
   const server = isOneOfSeveral
-    ? giveToFirst(registry)
+    ? answerParent(registry)
     : await serveMetrics({ port, host }, registry.contentType, () => registry.metrics());
   return {
     request: (route, method, status, seconds) => requests.observe({ route, method, status }, seconds),

@@ -1,10 +1,10 @@
-/** What can be traced (OP-05), whether or not anybody collects it. */
+/** Spans (OP-05), independent of the library that sends them. */
 
 export type SpanKind = 'server' | 'client' | 'internal' | 'consumer';
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
 export interface SpanStart {
-  /** One of a small set, since spans are grouped by it. */
+  /** Of low cardinality, since spans are grouped by it. */
   name: string;
   kind: SpanKind;
   facts?: SpanFacts;
@@ -12,20 +12,20 @@ export interface SpanStart {
   parent?: string | undefined;
 }
 
-/** A span while its work runs. */
+/** A span in progress. */
 export interface Span {
   add(facts: SpanFacts): void;
-  /** The work did not do what it should, though nothing was thrown. */
+  /** Marks the work as failed although it does not throw. */
   fail(): void;
 }
 
 export interface Tracing {
-  /** Runs work within a span; what throws has failed. */
+  /** Runs work within a span, which is marked as failed if the work throws. */
   run<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T>;
-  /** A span that is over already. */
+  /** Records a span that has already ended. */
   past(start: SpanStart, milliseconds: number, hasFailed: boolean): void;
-  /** Headers that pass the trace on to the called system; undefined while nothing is traced. */
+  /** Headers that pass the trace on to the called system; undefined outside a trace. */
   headers(): Record<string, string> | undefined;
-  /** Sends what is not sent yet. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }

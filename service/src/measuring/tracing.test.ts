@@ -6,13 +6,13 @@ import { openTracing, traced, tracedRequests, tracedStatements, traceHeaders } f
 
 const settings = (url: string) => ({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: 1 });
 
-test('[OP-05] without an endpoint nothing is traced, and a call carries no header of a trace', async () => {
+test('[OP-05] without an endpoint nothing is traced, and calls carry no traceparent', async () => {
   await openTracing({ OTEL_TRACES_SAMPLER_ARG: 1 }, 'test');
   expect(tracedStatements()).toBeUndefined();
   expect(await traced({ name: 'work', kind: 'internal' }, async () => traceHeaders())).toBeUndefined();
 });
 
-test('[OP-05] the trace of a trusted caller is continued, and of no other', async () => {
+test('[OP-05] only the trace of a trusted caller is continued', async () => {
   await using collector = await halfOpenServer('head');
   await openTracing(settings(collector.url), 'test');
   const trusted = await traceOfRequest(() => true);
@@ -22,7 +22,7 @@ test('[OP-05] the trace of a trusted caller is continued, and of no other', asyn
   expect(stranger).not.toContain('11111111111111111111111111111111');
 });
 
-test('[OP-05] an answer whose own error is dealt with does not end the process, traced or not', async () => {
+test('[OP-05] a response error that its listener handles does not crash the process, traced or not', async () => {
   await using collector = await halfOpenServer('head');
   await openTracing(settings(collector.url), 'test');
   const errors: unknown[] = [];

@@ -1,6 +1,6 @@
 /**
- * Traces (OP-05): where the time of a request goes, over all our processes. Without OTEL_EXPORTER_OTLP_ENDPOINT nothing
- * is traced, and the library is not loaded. A span names patterns, endpoints and tables; never a path, a query string or
+ * Traces (OP-05): where the time of a request goes, across all our processes. Without OTEL_EXPORTER_OTLP_ENDPOINT nothing
+ * is traced, and the library is not loaded. Spans name patterns, endpoints and tables; never a path, a query string or
  * anything that a customer wrote.
  */
 import type { RequestListener } from 'node:http';
@@ -14,7 +14,7 @@ const NO_TRACING: Tracing = {
   close: async () => {},
 };
 
-/** One in a process, as its signal handlers are: every layer adds spans, and none should have to hand it down. */
+/** One for the process: every layer adds spans, and none should have to pass it down. */
 let tracing = NO_TRACING;
 
 export interface TracingSettings {
@@ -23,7 +23,7 @@ export interface TracingSettings {
   OTEL_TRACES_SAMPLER_ARG: number;
 }
 
-/** Traces from now on, where the settings name an endpoint. @param service unless the settings name one */
+/** Begins to trace if the settings name an endpoint. @param service default for OTEL_SERVICE_NAME */
 export async function openTracing(settings: TracingSettings, service: string): Promise<Pick<Tracing, 'close'>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings;
   if (endpoint === undefined) return NO_TRACING;
@@ -42,26 +42,26 @@ export const traced: Tracing['run'] = (start, work) => tracing.run(start, work);
 /** Headers for a call, so that the called system continues this trace; undefined while nothing is traced. */
 export const traceHeaders: Tracing['headers'] = () => tracing.headers();
 
-/** Told of every statement, its time in milliseconds, and whether it failed. Undefined while nothing is traced. */
+/** Records each SQL statement, its duration and whether it failed. Undefined if nothing is traced. */
 export function tracedStatements(): ((sql: string, milliseconds: number, hasFailed: boolean) => void) | undefined {
   if (tracing === NO_TRACING) return undefined;
   return (sql, milliseconds, hasFailed) =>
     tracing.past({ name: statementName(sql), kind: 'client' }, milliseconds, hasFailed);
 }
 
-/** `select leads` for `select "id" from "leads" where …`: verb and table, since a literal may stand in the rest. */
+/** `select leads` for `select "id" from "leads" where …`: verb and table only, since the rest may hold a literal. */
 function statementName(sql: string): string {
   const [verb = 'statement'] = /^\w+/.exec(sql.trim().toLowerCase()) ?? [];
   const [, table] = /\b(?:from|into|update)\s+"(\w+)"/i.exec(sql) ?? [];
   return table ? `${verb} ${table}` : verb;
 }
 
-/** The callers, by the address of their connection, whose `traceparent` is trusted. */
+/** Whether the `traceparent` of a caller, by the address of its connection, is trusted. */
 type IsTrusted = (address: string) => boolean;
 
 /**
- * Traces the answers of a listener. A stranger's `traceparent` is not taken: it would decide what is sampled.
- * @param routeOf the pattern of a path; undefined for what is not traced, such as a stream without an end
+ * Traces the responses of a listener. A stranger's `traceparent` is ignored: it would decide what is sampled.
+ * @param routeOf the pattern of a path; undefined for what is not traced, such as an endless stream
  */
 export function tracedRequests(
   listener: RequestListener,
@@ -76,7 +76,7 @@ export function tracedRequests(
     const parent = isTrusted(socket.remoteAddress ?? '') ? [headers['traceparent']].flat()[0] : undefined;
     const facts = { 'http.request.method': method, 'http.route': route };
     void traced({ name: `${method} ${route}`, kind: 'server', facts, parent }, async (span) => {
-      // Not `once` of node:events, which rejects with an error of the answer that its listener has dealt with.
+      // Not `once` of node:events: it rejects on an error of the response, even if the listener handles it.
       const { promise: closed, resolve: close } = Promise.withResolvers<void>();
       response.once('close', close);
       listener(request, response);
@@ -89,7 +89,7 @@ export function tracedRequests(
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** Traces the answers of a function over `Request` and `Response`, which continues its caller's trace. */
+/** Traces a function from `Request` to `Response`, and continues its caller's trace. */
 export function tracedFetch(fetch: Fetch, routeOf: (path: string) => string): Fetch {
   if (tracing === NO_TRACING) return fetch;
   return (request) => {

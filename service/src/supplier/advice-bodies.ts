@@ -1,11 +1,11 @@
-/** Who else a customer with a complaint can turn to, which complaint-handling rules ask every supplier to name (CF-03). */
+/** The independent bodies a customer with a complaint can turn to, which suppliers must name by the complaint-handling rules (CF-03). */
 import { type Facts, readFacts } from './facts.ts';
 
 export interface AdviceBody {
   name: string;
-  /** As written: `www.energyombudsman.org`. */
+  /** As shown: `www.energyombudsman.org`. */
   website: string;
-  /** As written; undefined where the content folder states none. */
+  /** As shown; undefined if the content folder has none. */
   phone: string | undefined;
   /** Its postal address on one line. */
   post?: string | undefined;
@@ -18,11 +18,11 @@ export interface AdviceBodies {
   citizensAdvice: AdviceBody;
   /** Free advice in Scotland. */
   adviceDirectScotland: AdviceBody;
-  /** How long a customer has from our letter to go to the Ombudsman: `12 months`; undefined where it is not stated. */
+  /** How long a customer has from our letter to go to the Ombudsman: `12 months`; undefined if the content folder has none. */
   ombudsmanDeadline?: string | undefined;
 }
 
-/** With the telephone numbers of the content folder's facts. @throws when its file does not fit */
+/** Reads their telephone numbers from the content folder's facts. @throws if the file is invalid */
 export function readAdviceBodies(settings: { CONTENT_DIR: string }): AdviceBodies {
   return adviceBodies(readFacts(settings));
 }

@@ -21,7 +21,7 @@ const folderWith = (facts: unknown) => {
   return { CONTENT_DIR };
 };
 
-test('a token is written as the value of its fact, wherever it stands', () => {
+test('each token is replaced by the value of its fact', () => {
   const facts = { payment: fact('£40'), wait: fact('10 working days') };
   expect(fillFacts('You get {{fact:payment}} in {{ fact:wait }}, or {{fact:payment}} more.', facts)).toEqual({
     text: 'You get £40 in 10 working days, or £40 more.',
@@ -29,7 +29,7 @@ test('a token is written as the value of its fact, wherever it stands', () => {
   });
 });
 
-test('an unknown token is named with its place', () => {
+test('an unknown token is listed with its position', () => {
   expect(fillFacts('Pay {{fact:gossip}}.', {})).toEqual({
     text: 'Pay .',
     unknown: [{ token: '{{fact:gossip}}', offset: 4 }],
@@ -37,7 +37,7 @@ test('an unknown token is named with its place', () => {
   expect(fillFacts('{{fact:constructor}}', {}).unknown).toHaveLength(1);
 });
 
-test('the facts that a text uses are listed once each', () => {
+test('each fact that a text uses is listed once', () => {
   expect(factsIn('{{fact:a}} {{fact:b}} {{fact:a}} {{phone:care}}')).toEqual(['a', 'b']);
 });
 
@@ -56,6 +56,6 @@ test('a content folder without the file has no facts', () => {
   expect(readFacts({ CONTENT_DIR: mkdtempSync(join(tmpdir(), 'facts-')) })).toEqual({});
 });
 
-test("the project's facts are fit to use", () => {
+test("the project's facts file is valid", () => {
   expect(Object.keys(readFacts({ CONTENT_DIR: join(PROJECT_ROOT, 'content') })).length).toBeGreaterThan(20);
 });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 const Stated = z.strictObject({
-  /** As it is written in a sentence: `£40`, `5 working days`. */
+  /** As it appears in a sentence: `£40`, `5 working days`. */
   value: z.string().regex(/^[^<>&{}]+$/, 'Expected plain words and figures'),
-  /** What the value is, for those who use or check it. */
+  /** What the value means, for those who use or check it. */
   meaning: z.string().min(1),
-  /** After this day it counts as unknown until somebody checks it again. */
+  /** Day by which the value has to be checked again. */
   review: z.iso.date(),
 });
 
@@ -29,7 +29,7 @@ const Fact = z.discriminatedUnion('state', [
 ]);
 export type Fact = z.infer<typeof Fact>;
 
-/** `content/facts.json`. */
+/** Schema of `content/facts.json`. */
 export const FactsFile = z.strictObject({
   $schema: z.string().optional(),
   facts: z.record(z.string().regex(/^[a-z0-9-]+$/), Fact),
@@ -39,8 +39,8 @@ export const FactsFile = z.strictObject({
 export type Facts = Readonly<Record<string, Fact>>;
 
 /**
- * The facts of a content folder; none where it has no such file.
- * @throws when the file does not fit
+ * The facts of a content folder; none if it has no such file.
+ * @throws if the file is invalid
  */
 export function readFacts({ CONTENT_DIR }: { CONTENT_DIR: string }): Facts {
   const file = join(CONTENT_DIR, 'facts.json');
@@ -49,7 +49,7 @@ export function readFacts({ CONTENT_DIR }: { CONTENT_DIR: string }): Facts {
 
 const TOKEN = /\{\{\s*fact:([a-z0-9-]+)\s*\}\}/g;
 
-/** Writes the value of each `{{fact:name}}`. A name that is not known is listed with its place, and nothing is written. */
+/** Replaces each `{{fact:name}}` by its value. Unknown names are left out of the text and listed with their offset. */
 export function fillFacts(text: string, facts: Facts): { text: string; unknown: { token: string; offset: number }[] } {
   const unknown: { token: string; offset: number }[] = [];
   const filled = text.replace(TOKEN, (token, name: string, offset: number) => {

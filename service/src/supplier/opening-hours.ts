@@ -1,4 +1,4 @@
-/** When a telephone line is answered: kept as days and times, so that it can be computed with, and written out for people. */
+/** When a telephone line is answered: stored as days and times, and formatted as text. */
 import * as z from 'zod';
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -6,14 +6,14 @@ const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 const Weekday = z.enum(DAYS);
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Expected a time such as 08:00');
 
-/** A run of days on which a line is answered between the same times, both in Europe/London. */
+/** Consecutive days with the same opening hours, in Europe/London. */
 const Span = z.strictObject({ from: Weekday, to: Weekday, opens: ClockTime, closes: ClockTime });
 type Span = z.infer<typeof Span>;
 
-/** Hours of one line. */
+/** Opening hours of one line. */
 export const OpeningHours = z
   .strictObject({
-    /** `everything`, or what is answered day and night while the rest keeps to the spans, such as `emergencies`. */
+    /** What is answered day and night: `everything`, or a part such as `emergencies`. */
     dayAndNight: z.string().min(1).optional(),
     spans: z.array(Span).default([]),
   })
@@ -27,14 +27,14 @@ function daysText({ from, to }: Span): string {
   return from === 'monday' && to === 'sunday' ? 'every day' : `${capitalised(from)} to ${capitalised(to)}`;
 }
 
-/** `08:00` as `8am`, `17:30` as `5:30pm`. */
+/** `08:00` becomes `8am`, `17:30` becomes `5:30pm`. */
 function timeText(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const onTheHour = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
   return `${hours % 12 || 12}${onTheHour}${hours < 12 ? 'am' : 'pm'}`;
 }
 
-/** Hours as they stand within a sentence: `Monday to Friday 8am to 8pm, Saturday 9am to 5pm`. */
+/** Opening hours for use in a sentence: `Monday to Friday 8am to 8pm, Saturday 9am to 5pm`. */
 export function openingHoursText({ dayAndNight, spans }: OpeningHours): string {
   const text = spans.map((span) => `${daysText(span)} ${timeText(span.opens)} to ${timeText(span.closes)}`).join(', ');
   if (dayAndNight === undefined) return text;

@@ -29,10 +29,10 @@ test.each([
   expect(parsePhone(text)).toBe('08081570105');
 });
 
-test('a number abroad keeps its plus, and a short one is a number too', () => {
+test('a foreign number keeps its plus, and a short number is accepted', () => {
   expect([parsePhone('+353 20 910 1234'), parsePhone('105')]).toEqual(['+353209101234', '105']);
 });
 
-test.each(['', 'call us', '12', '0808 157 0105 ext 3', '+', '1'.repeat(19)])('%j is no number', (text) => {
+test.each(['', 'call us', '12', '0808 157 0105 ext 3', '+', '1'.repeat(19)])('%j is not a telephone number', (text) => {
   expect(parsePhone(text)).toBeUndefined();
 });

@@ -1,6 +1,5 @@
 /**
- * Telephone numbers: how they are read from what a person writes, and written for one. It has no schema, so that
- * it costs a browser only a few bytes.
+ * Parses and formats telephone numbers. Without zod, so that browsers load only a few bytes.
  */
 
 const NO_BREAK_SPACE = '\u00a0';
@@ -8,7 +7,7 @@ const NO_BREAK_SPACE = '\u00a0';
 /** Dialled before a number by people who use Relay UK. */
 const RELAY_PREFIX = '18001';
 
-/** Group lengths by how a number begins, most telling first. The last group takes what is left. */
+/** Lengths of the digit groups by prefix; the first match counts. The last group takes the remaining digits. */
 const SHAPES: readonly (readonly [start: RegExp, ...groups: number[]])[] = [
   [/^0(800|808|3\d\d|845|844|870|871)/, 4, 3],
   [/^02/, 3, 4],
@@ -17,8 +16,8 @@ const SHAPES: readonly (readonly [start: RegExp, ...groups: number[]])[] = [
 ];
 
 /**
- * The digits of a number in any common spelling: `+44 (0)808 157-0105` is `08081570105`. A number abroad keeps its plus.
- * @returns undefined for what is no number
+ * The digits of a number in any common spelling: `+44 (0)808 157-0105` is `08081570105`. A foreign number keeps its plus.
+ * @returns undefined if it is not a number
  */
 export function parsePhone(text: string): string | undefined {
   const compact = text
@@ -29,7 +28,7 @@ export function parsePhone(text: string): string | undefined {
   return /^\+?\d{3,18}$/.test(compact) ? compact : undefined;
 }
 
-/** `08081570100` as `0808 157 0100`, with spaces that don't break. */
+/** `08081570100` becomes `0808 157 0100`, with no-break spaces. */
 export function formatPhone(digits: string): string {
   if (digits.startsWith(RELAY_PREFIX) && digits.length > RELAY_PREFIX.length)
     return RELAY_PREFIX + NO_BREAK_SPACE + formatPhone(digits.slice(RELAY_PREFIX.length));

@@ -5,12 +5,12 @@ import { Phone, readSupplier } from './supplier.ts';
 
 const CONTENT_DIR = join(PROJECT_ROOT, 'content');
 
-test('numbers are digits once they are read, however the file spells them', () => {
+test('telephone numbers are read as digits, however the file spells them', () => {
   const { phones } = readSupplier({ CONTENT_DIR });
   expect(phones).toMatchObject({ 'gas-emergency': '0800111999', 'power-cut': '105', 'relay-uk': '1800108081570100' });
 });
 
-test('a setting overrides its line of the file, and no other', () => {
+test('a setting overrides only its own value of the file', () => {
   const supplier = readSupplier({ CONTENT_DIR, SUPPLIER_NAME: 'Acme', METER_EMERGENCY_PHONE: '08000000000' });
   expect(supplier).toMatchObject({ name: 'Acme', shortName: 'Acme', email: 'help@larkfield.example' });
   expect(supplier.postalAddress[0]).toBe('Acme');
@@ -18,6 +18,6 @@ test('a setting overrides its line of the file, and no other', () => {
   expect(supplier.phones).toMatchObject({ 'meter-emergency': '08000000000', 'gas-emergency': '0800111999' });
 });
 
-test('what is no number is refused with an example of one', () => {
+test('an invalid telephone number is refused with an example of a valid one', () => {
   expect(Phone.safeParse('ask at reception').error?.issues[0]?.message).toMatch(/telephone number, such as/);
 });

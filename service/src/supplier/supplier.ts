@@ -1,4 +1,4 @@
-/** The facts about the supplier, which site, provider and mail all read here: `content/supplier.json`, and settings over it. */
+/** The supplier's name, numbers and address for site, provider and mail: `content/supplier.json`, overridden by settings. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -13,7 +13,7 @@ export const Phone = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** Lines that pages and mails name by themselves; articles may name others too. */
+/** The lines that pages and mails use; articles may use others. */
 const phones = z
   .object({
     care: Phone,
@@ -29,21 +29,21 @@ const openingHours = z
   .object({ care: OpeningHours, 'pay-as-you-go': OpeningHours, homecare: OpeningHours })
   .catchall(OpeningHours);
 
-/** `content/supplier.json`. Numbers are digits once they are read. */
+/** Schema of `content/supplier.json`. Telephone numbers are read as digits. */
 export const Supplier = z.strictObject({
-  /** As a sender's or a party's name: `Larkfield Energy`. */
+  /** Full name, as sender of mails and in agreements: `Larkfield Energy`. */
   name: z.string().min(1),
-  /** As people say it: `Larkfield`. */
+  /** As used in text: `Larkfield`. */
   shortName: z.string().min(1),
   phones,
   openingHours,
   email: z.email(),
-  /** Line by line. */
+  /** One item for each line. */
   postalAddress: z.array(z.string().min(1)).min(1),
 });
 export type Supplier = z.infer<typeof Supplier>;
 
-/** Settings that override the file, for a set-up that can't change it. */
+/** Settings that override the file, for installations that can't change it. */
 export const supplierSettings = {
   SUPPLIER_NAME: z
     .string()
@@ -63,12 +63,12 @@ export const supplierSettings = {
   GAS_EMERGENCY_PHONE: Phone.optional().describe('The national gas emergency line; default: content/supplier.json'),
 };
 
-/** Every one optional: what is not set is the file's. */
+/** Unset ones are taken from the file. */
 export type SupplierSettings = Partial<Record<keyof typeof supplierSettings, string | undefined>>;
 
 /**
- * @param settings `CONTENT_DIR` is the absolute folder that `supplier.json` is in
- * @throws when the file is missing or does not fit: nothing can be shown or sent without these facts
+ * @param settings `CONTENT_DIR`: the absolute folder of `supplier.json`
+ * @throws if the file is missing or invalid
  */
 export function readSupplier({ CONTENT_DIR, ...settings }: SupplierSettings & { CONTENT_DIR: string }): Supplier {
   const file = Supplier.parse(JSON.parse(readFileSync(join(CONTENT_DIR, 'supplier.json'), 'utf8')));

@@ -1,15 +1,15 @@
-/** Proves that a call ends by its time limit while the garbage collector runs and the other side stays silent. */
+/** For tests that a call ends at its deadline while garbage is collected and the server stays silent. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
-/** Where a half-open server stops: before its answer, or in the middle of the body. */
+/** Where a half-open server stops sending: before the response, or in the middle of its body. */
 export const SILENCES = ['head', 'body'] as const;
 export type Silence = (typeof SILENCES)[number];
 
-/** A half-open server in a process of its own. Dispose of it. */
+/** Starts a half-open server in a process of its own, which ends when this is disposed of. */
 export async function halfOpenServer(silence: Silence): Promise<AsyncDisposable & { url: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'half-open-server.ts'), silence]);
   const [port] = await once(createInterface(child.stdout), 'line');
@@ -21,8 +21,9 @@ export async function halfOpenServer(silence: Silence): Promise<AsyncDisposable 
 }
 
 /**
- * Runs a module in a Node process that collects garbage ten times a second. Returns what it prints.
- * @throws where it has not ended after `longestMs`
+ * Runs a module in a Node process that collects garbage ten times a second.
+ * @returns its standard output
+ * @throws if it has not ended after `longestMs`
  */
 export async function runCollecting(module: string, longestMs = 25_000): Promise<string> {
   const script = `setInterval(gc, 100).unref();\n${module}\nprocess.exit();`;

@@ -10,5 +10,5 @@ const server = createServer((socket) => {
   socket.on('error', () => {});
   socket.once('data', () => process.argv[2] === 'body' && socket.write(BEGUN));
 });
-// Listening on TCP, so there is an address with a port.
+// It listens on TCP, so the address is not a path.
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));

@@ -1,12 +1,6 @@
 /** Every setting of the site. A key's description is what `npm run settings` prints. */
-import {
-  CLOCK_REFUSED,
-  commaSeparated,
-  isClockAllowed,
-  onOrOff,
-  processSettings,
-  webAddress as url,
-} from '@larkfield/service/settings';
+import { commaSeparated, onOrOff, webAddress as url } from '@larkfield/service/setting-fields';
+import { CLOCK_REFUSED, isClockAllowed, processSettings } from '@larkfield/service/settings';
 import * as z from 'zod';
 
 const rate = (initial: number) => z.coerce.number().min(0).max(100).default(initial);

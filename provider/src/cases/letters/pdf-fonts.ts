@@ -1,7 +1,7 @@
 /** The fonts of letters: the house's own, and one with most of the world's alphabets for what it lacks. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { onceItWorks } from '@larkfield/service/once-it-works';
+import { memoizeSuccess } from '@larkfield/service/memoize-success';
 import { create, type Font } from 'fontkit';
 
 export type Weight = 'regular' | 'bold';
@@ -36,7 +36,7 @@ async function readFaces(): Promise<Faces> {
 }
 
 /** Read once a process. */
-export const letterFaces: () => Promise<Faces> = onceItWorks(readFaces);
+export const letterFaces: () => Promise<Faces> = memoizeSuccess(readFaces);
 
 /** Neighbouring characters of one face. */
 export interface Run {

@@ -1,6 +1,6 @@
 import { enqueue } from '@larkfield/database/outbox/store';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
-import { sameAddress } from '@larkfield/service/personal-data';
+import { addressKey } from '@larkfield/service/personal-data';
 import type { Logger } from 'pino';
 import { CASE_MAIL } from '../../mail/channels.ts';
 import { referenceIn } from '../rules/search-words.ts';
@@ -25,7 +25,7 @@ export function createFindMyCase({ database, logger, mayMail, onDue }: FindParts
   async function find(reference: string, email: string): Promise<void> {
     const id = referenceIn(reference);
     const row = id && (await findCase(database, id));
-    if (!row || row.erased_at !== null || row.email_key !== sameAddress(email)) return;
+    if (!row || row.erased_at !== null || row.email_key !== addressKey(email)) return;
     await database.transaction().execute(async (transaction) => {
       if (!(await mayMail(transaction, email, row.id))) return;
       // The outbox runs by the real clock.

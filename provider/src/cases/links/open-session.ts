@@ -1,7 +1,7 @@
 /** A link and the e-mail address that the case was opened with let a customer in, for 30 minutes (CT-02). */
 import { CASE_SESSION_MINUTES, WRONG_ADDRESSES } from '@larkfield/api-schemas/case-limits';
 import type { Database } from '@larkfield/database/tables';
-import { sameAddress } from '@larkfield/service/personal-data';
+import { addressKey } from '@larkfield/service/personal-data';
 import { findCase } from '../store/case-row.ts';
 import { countAddresses, createSession, findLink, type LinkSecret, markOpened } from './store.ts';
 
@@ -35,7 +35,7 @@ export function openSession(
     if (link.revoked_at !== null || new Date(link.expires_at) <= now) return { status: 'link-ended' };
     const rested = link.rests_until === null || new Date(link.rests_until) <= now;
     if (link.rests_until !== null && !rested) return { status: 'link-resting', until: new Date(link.rests_until) };
-    if (sameAddress(email) !== row.email_key) {
+    if (addressKey(email) !== row.email_key) {
       const wrong = (link.wrong_addresses + 1) % WRONG_ADDRESSES;
       const restsUntil = wrong === 0 ? new Date(now.getTime() + REST_MS) : null;
       await countAddresses(transaction, link.hash, { wrong, restsUntil });

@@ -5,7 +5,7 @@ import { ContactPreference } from '@larkfield/api-schemas/leads';
 import type { TakenDown } from '@larkfield/api-schemas/new-case';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
-import { sameAddress } from '@larkfield/service/personal-data';
+import { addressKey } from '@larkfield/service/personal-data';
 import { caseDates } from '../rules/dates.ts';
 import { searchWords } from '../rules/search-words.ts';
 import { caseKindOf } from '../rules/state.ts';
@@ -131,7 +131,7 @@ function customerOf(attributes: Record<string, unknown>) {
     first_name: textOf(attributes['first-name']) ?? '',
     surname: textOf(attributes.surname) ?? '',
     email,
-    email_key: email && sameAddress(email),
+    email_key: email && addressKey(email),
     account: textOf(attributes.account),
     vulnerable: typeof vulnerable === 'boolean' ? toFlag(vulnerable) : null,
     contact_preference: preference.success ? preference.data : null,

@@ -1,0 +1,11 @@
+/** Runs asynchronous work on the first call and shares its result with later calls; after a failure the next call retries. */
+export function memoizeSuccess<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined;
+  return () => {
+    done ??= work().catch((error: unknown) => {
+      done = undefined;
+      throw error;
+    });
+    return done;
+  };
+}
