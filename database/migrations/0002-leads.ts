@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Leads without a key never conflict: in a unique constraint both engines treat two nulls as different. */
+/** Leads without a key never conflict: in a unique constraint both engines treat nulls as distinct. */
 export const leads: Migration = {
   name: '0002-leads',
   async up(database, types) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** The index holds only what is still to do, so that finding it stays quick after years of delivered mail. */
+/** The index covers only undelivered entries, so that it stays small after years of delivered mail. */
 export const outbox: Migration = {
   name: '0003-outbox',
   async up(database, types) {

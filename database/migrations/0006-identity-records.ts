@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What the embedded identity provider remembers: sessions, grants, codes, sign-ins under way. */
+/** Records of the embedded identity provider: sessions, grants, codes, sign-ins in progress. */
 export const identityRecords: Migration = {
   name: '0006-identity-records',
   async up(database, types) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** States that a sign-in came back with: each works once, on whichever machine (AU-06). */
+/** Used `state` values of sign-ins: each is accepted once, whichever machine gets it (AU-06). */
 export const usedStates: Migration = {
   name: '0007-used-states',
   async up(database, types) {

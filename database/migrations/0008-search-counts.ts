@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Counts by day, never single searches: they don't show who searched for what, or in what order. */
+/** Counts by day, never single searches, so that nobody's searches can be told apart or put in order. */
 export const searchCounts: Migration = {
   name: '0008-search-counts',
   async up(database) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Counts by day and subject, such as views of a page: they don't show who did what. */
+/** Counts by day and subject, such as views of a page, without anything about the visitor. */
 export const dailyCounts: Migration = {
   name: '0009-daily-counts',
   async up(database) {

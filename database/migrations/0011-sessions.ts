@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Open sign-ins: tokens without one of these are refused (AU-04, AU-05). */
+/** Sessions of signed-in customers: tokens without a session are refused (AU-04, AU-05). */
 export const sessions: Migration = {
   name: '0011-sessions',
   async up(database, types) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Each attempt moves `next_attempt_at`, so the age of an entry needs its own column. Unknown for older entries. */
+/** The age of an entry needs its own column, since each attempt moves `next_attempt_at`. Null for older entries. */
 export const outboxEnteredAt: Migration = {
   name: '0012-outbox-entered-at',
   async up(database, types) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What browsers measure: counts by day without visitors, and recordings that are kept for a while. */
+/** Measurements by browsers: counts by day without visitors, and session replays that expire. */
 export const telemetry: Migration = {
   name: '0013-telemetry',
   async up(database, { instant, bytes }) {

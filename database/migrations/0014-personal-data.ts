@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** Retention of personal data: which process removes it, when an address was typed, what was exported or erased. */
+/** Retention of personal data: the lease of the process that removes it, when an address was entered, exports and erasures. */
 export const personalData: Migration = {
   name: '0014-personal-data',
   async up(database, types) {
@@ -21,7 +21,7 @@ export const personalData: Migration = {
       .addColumn('outcome', types.json, (column) => column.notNull())
       .execute();
     await database.schema.alterTable('addresses').addColumn('created_at', types.instant).execute();
-    // When existing addresses were typed is unknown, so their time begins now.
+    // It is unknown when existing addresses were entered, so their retention begins now.
     const now = new Date().toISOString();
     await sql`update addresses set created_at = ${now} where origin = 'customer'`.execute(database);
   },

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** How many mails one recipient was due on one day. The address is hashed: counting needs no more. */
+/** Mails for one recipient on one day. The address is stored as a hash, which is enough for counting. */
 export const mailCounts: Migration = {
   name: '0015-mail-counts',
   async up(database) {

@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts';
 
 type Types = ReturnType<typeof columnTypes>;
 
-/** Cases and what is said in them. Messages and notes are two tables, so that no query can mix them up (CT-07). */
+/** Cases with their messages, notes and events. Messages and notes are separate tables, so that no query mixes them up (CT-07). */
 export const cases: Migration = {
   name: '0020-cases',
   async up(database, types) {
@@ -107,7 +107,7 @@ async function createEvents(database: Kysely<never>, types: Types) {
   }
 }
 
-/** Events are never changed (DK-05), and only removed when their customer is erased. */
+/** Events are never changed (DK-05), and deleted only when their customer is erased. */
 const SQLITE_GUARDS = [
   `create trigger case_events_are_not_changed before update on case_events
    begin select raise(abort, 'case events are never changed'); end`,

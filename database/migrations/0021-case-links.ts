@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Links to cases, the sessions they opened, and what was done under each idempotency key. */
+/** Links to cases, the sessions they opened, and the results stored for idempotency keys. */
 export const caseLinks: Migration = {
   name: '0021-case-links',
   async up(database, types) {

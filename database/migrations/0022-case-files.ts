@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Files of cases. Their bytes are in a table of their own, so that no list reads them. */
+/** Files of cases. Their contents are in a table of their own, so that lists don't read them. */
 export const caseFiles: Migration = {
   name: '0022-case-files',
   async up(database, types) {

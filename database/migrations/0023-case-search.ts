@@ -3,8 +3,8 @@ import { engineOf } from '../src/engine/column-types.ts';
 import type { Migration } from './migration.ts';
 
 /**
- * The words of each case, for the queue's search (DK-02). SQLite's index keeps no copy of them, and overwrites what is
- * taken out, as the erasure of a customer demands.
+ * Full-text index of cases for the queue's search (DK-02). SQLite's index stores no copy of the text, and overwrites
+ * deleted entries (`secure-delete`), as the erasure of a customer requires.
  */
 export const caseSearch: Migration = {
   name: '0023-case-search',

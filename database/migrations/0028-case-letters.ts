@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** The letters of the complaint-handling rules as they were sent: each kind once a case. */
+/** The letters of the complaint-handling rules as sent: each kind once for a case. */
 export const caseLetters: Migration = {
   name: '0028-case-letters',
   async up(database, types) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** How a case came. All that are there already came by the site's form, in writing. */
+/** The channel a case came by. All existing cases came by the site's form, in writing. */
 export const caseChannel: Migration = {
   name: '0030-case-channel',
   async up(database) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What all replays weigh is asked for with each new one. Without it SQLite reads a page of every replay, 64 ms a GB. */
+/** The total size of replays is queried with each new one. Without an index SQLite reads a page of every replay, 64 ms a GB. */
 export const replaySizes: Migration = {
   name: '0031-replay-sizes',
   async up(database) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What the replays of a day weigh is asked for with each new one: SQLite reads it from the index alone. */
+/** The total size of a day's replays is queried with each new one: SQLite reads it from the index alone. */
 export const replaysOfADay: Migration = {
   name: '0033-replays-of-a-day',
   async up(database) {

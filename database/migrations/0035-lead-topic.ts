@@ -7,19 +7,19 @@ interface LeadTables {
 
 const PAGE = 1000;
 
-/** The topic that a lead was posted with. Read here: PostgreSQL's own reader refuses a lead with a null character in it. */
+/** The topic of a lead. Not read in SQL, because PostgreSQL's JSON functions refuse a null character. */
 function topicOf(resource: string): string | null {
   const posted: { attributes?: { topic?: unknown } } = JSON.parse(resource);
   const topic = posted.attributes?.topic;
   return typeof topic === 'string' ? topic.replaceAll('\u0000', '') : null;
 }
 
-/** What kind of lead it is can be asked of the table. */
+/** A lead's topic as a column, for queries. */
 export const leadTopic: Migration = {
   name: '0035-lead-topic',
   async up(untyped) {
     await untyped.schema.alterTable('leads').addColumn('topic', 'text').execute();
-    // The columns that this migration is about.
+    // The tables as they are at this migration.
     const database = untyped as unknown as Kysely<LeadTables>;
     let after = '';
     for (;;) {

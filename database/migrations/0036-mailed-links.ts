@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Which links were mailed, and when one was first used. Those that are there already count as mailed. */
+/** Whether a link was mailed, and when it was first used. Existing links count as mailed. */
 export const mailedLinks: Migration = {
   name: '0036-mailed-links',
   async up(database, types) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What an entry is about, beside the key that makes it the only one. Older entries have none: their key says it. */
+/** The payload of an entry, beside its unique key. Older entries have none: it is derived from their key. */
 export const outboxPayload: Migration = {
   name: '0037-outbox-payload',
   async up(database, types) {

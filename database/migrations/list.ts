@@ -25,7 +25,7 @@ import { mailedLinks } from './0036-mailed-links.ts';
 import { outboxPayload } from './0037-outbox-payload.ts';
 import type { Migration } from './migration.ts';
 
-/** The tables' history, oldest first. */
+/** All migrations, oldest first. */
 export const MIGRATIONS: readonly Migration[] = [
   addresses,
   leads,

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { columnTypes } from '../src/engine/column-types.ts';
 
-/** One step of the tables' history, for both engines. Never edited once it has run somewhere: add another. */
+/** One migration, for both engines. Never edit one that has run somewhere: add another. */
 export interface Migration {
-  /** `0001-leads`: the file's name, and the order. */
+  /** The file's name, such as `0001-leads`; migrations run in this order. */
   name: string;
   up(database: Kysely<never>, types: ReturnType<typeof columnTypes>): Promise<void>;
 }

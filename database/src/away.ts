@@ -1,6 +1,6 @@
-/** The database can't be reached at the moment. Pages that don't need it are still served (OP-03). */
+/** Tells errors of a database that can't be reached at the moment from others: pages that don't need it are still served (OP-03). */
 
-/** No query was sent: the database has not been reached since this process started. */
+/** The database has not been reached since this process started. No query was sent. */
 export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError';
   constructor() {
@@ -8,7 +8,7 @@ export class DatabaseAwayError extends Error {
   }
 }
 
-/** A statement was sent and not answered, so it is not known whether it was carried out. */
+/** A statement got no response in time, so that it is unknown whether it was executed. */
 export class SilentDatabaseError extends Error {
   override name = 'SilentDatabaseError';
   constructor(ms: number) {
@@ -16,7 +16,7 @@ export class SilentDatabaseError extends Error {
   }
 }
 
-/** System errors: nothing listens, no route, or the name can't be resolved. */
+/** System errors: connection refused or reset, no route, or the name can't be resolved. */
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -28,27 +28,27 @@ const SYSTEM_CODES = new Set([
   'ETIMEDOUT',
 ]);
 
-/** SQLSTATE classes of PostgreSQL: connections, too few resources, and a server that starts or stops. */
+/** SQLSTATE classes of PostgreSQL: connection exceptions, insufficient resources, and a server that starts or stops. */
 const AWAY_CLASSES = /^(08|53|57P)/;
 
-/** SQLite: locked for too long, a failing disk, a full disk. */
+/** SQLITE_BUSY, SQLITE_IOERR and SQLITE_FULL. */
 const SQLITE_CODES = new Set([5, 10, 13]);
 
-/** `pg` gives no code to its own time limit or to a broken connection. */
-const WORDS_WITHOUT_CODE = /timeout exceeded when trying to connect|Connection terminated/;
+/** Messages of `pg` for errors without a code: its own timeout, and a broken connection. */
+const MESSAGES_WITHOUT_CODE = /timeout exceeded when trying to connect|Connection terminated/;
 
-/** Whether an error says that the database is away for now, rather than that something about it is wrong. */
+/** Whether an error means that the database can't be reached for now, rather than a defect. */
 export function isAway(error: unknown): boolean {
   if (error instanceof DatabaseAwayError || error instanceof SilentDatabaseError) return true;
-  // A host name with several addresses fails with one error for each.
+  // Connecting to a host name with several addresses fails with one error for each.
   if (error instanceof AggregateError) return error.errors.some(isAway);
   if (!(error instanceof Error)) return false;
   if ('errcode' in error && SQLITE_CODES.has(Number(error.errcode))) return true;
   const code = 'code' in error ? String(error.code) : '';
-  return SYSTEM_CODES.has(code) || AWAY_CLASSES.test(code) || WORDS_WITHOUT_CODE.test(error.message);
+  return SYSTEM_CODES.has(code) || AWAY_CLASSES.test(code) || MESSAGES_WITHOUT_CODE.test(error.message);
 }
 
-/** Waits for work that can be left undone while the database is away. @throws any other error */
+/** Awaits work that may be skipped while the database is away. @throws any other error */
 export async function unlessAway(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!isAway(error)) throw error;

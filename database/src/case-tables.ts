@@ -1,27 +1,27 @@
-/** The tables of cases, as their owner's stores see them. Owner: provider/src/cases. */
+/** The tables of cases. Owner: provider/src/cases. */
 import type { Generated } from 'kysely';
 import type { Flag, Instant, JsonText } from './column-values.ts';
 
 export interface CasesTable {
   /** Sequence number, for the search and the paging of the queue. */
   number: Generated<number>;
-  /** The reference of the lead that opened it. */
+  /** The reference of the lead that opened the case. */
   id: string;
   kind: string;
   state: string;
-  /** Counts the changes; what `If-Match` names. */
+  /** Counts the changes; compared with `If-Match`. */
   version: number;
   received_at: Instant;
   updated_at: Instant;
   first_name: string;
   surname: string;
   email: string | null;
-  /** The address in the form that is compared: trimmed, lower case. */
+  /** `addressKey` of the address: trimmed, lower case. */
   email_key: string | null;
   account: string | null;
   vulnerable: Flag | null;
   subject: string | null;
-  /** How it came: `site`, or by telephone, post, e-mail, in person. */
+  /** The channel it came by: `site`, or telephone, post, e-mail, in person. */
   channel: Generated<string>;
   /** Whether the customer wrote or spoke. */
   form: Generated<string>;
@@ -29,25 +29,25 @@ export interface CasesTable {
   owner_id: string | null;
   owner_name: string | null;
   category: string | null;
-  /** A text. */
+  /** A JSON string. */
   resolution: JsonText | null;
   resolution_basis: string | null;
-  /** A text. */
+  /** A JSON string. */
   offer: JsonText | null;
-  /** This and the next are days in Great Britain, such as `2026-11-20`. */
+  /** This and the next dates are days in Europe/London, such as `2026-11-20`. */
   reply_promised: string | null;
   next_working_day: string;
   eight_weeks: string | null;
   guaranteed_standard: string | null;
-  /** The nearest day that something is due; `9999-12-31` where nothing is, which sorts last. */
+  /** The next day that something is due; `9999-12-31`, which sorts last, if nothing is. */
   due_on: string;
-  /** When the customer was first answered. */
+  /** When the customer got the first answer. */
   answered_at: Instant | null;
   /** When it was resolved or withdrawn; null while it is open. */
   closed_at: Instant | null;
   /** Whether the customer wrote last. */
   awaits_us: Flag;
-  /** When everything about the customer was erased; what figures need stays. */
+  /** When everything about the customer was erased, except what figures need. */
   erased_at: Instant | null;
 }
 
@@ -61,7 +61,7 @@ export interface CaseMessagesTable {
   author_kind: 'customer' | 'staff' | 'system';
   author_id: string | null;
   author_name: string | null;
-  /** A text; as JSON, since PostgreSQL's `text` holds no null character. */
+  /** A JSON string, since PostgreSQL's `text` can't hold a null character. */
   text: JsonText;
 }
 
@@ -72,11 +72,11 @@ export interface CaseNotesTable {
   at: Instant;
   author_id: string;
   author_name: string;
-  /** A text. */
+  /** A JSON string. */
   text: JsonText;
 }
 
-/** What happened: only ever added. Triggers refuse a change, and a removal before the case is erased. */
+/** The history of a case. Triggers refuse to change a row, or to delete it before the case is erased. */
 export interface CaseEventsTable {
   number: Generated<number>;
   case_id: string;
@@ -90,14 +90,14 @@ export interface CaseEventsTable {
   details: JsonText;
 }
 
-/** Letters and payments that a case was due, each done once. */
+/** Letters and payments that were due on a case, so that each is done once. */
 export interface CaseDutiesTable {
   case_id: string;
   duty: string;
   done_at: Instant;
 }
 
-/** Letters as they were sent. Owner: provider/src/cases/regulation/letters. */
+/** Letters as they were sent. Owner: provider/src/cases/letters. */
 export interface CaseLettersTable {
   case_id: string;
   /** `eight-weeks` or `deadlock`. */
@@ -106,7 +106,7 @@ export interface CaseLettersTable {
   letter: JsonText;
 }
 
-/** Everybody who has used the staff's API. */
+/** Members of staff who have used the staff API. */
 export interface StaffTable {
   id: string;
   name: string;
@@ -123,16 +123,16 @@ export interface CaseLinksTable {
   created_at: Instant;
   expires_at: Instant;
   revoked_at: Instant | null;
-  /** Wrong e-mail addresses since the last right one or rest. */
+  /** Wrong e-mail addresses entered since the last right one or the last pause. */
   wrong_addresses: number;
   rests_until: Instant | null;
-  /** Whether it went to the customer's mailbox; the one on the confirmation page did not. */
+  /** Whether it was mailed to the customer; the one on the confirmation page was not. */
   mailed: Generated<Flag>;
-  /** When it first opened the case. */
+  /** When it was first used to open the case. */
   opened_at: Instant | null;
 }
 
-/** Cases that are open in a browser. */
+/** Customers' sessions in a browser, one for each case that is open. */
 export interface CaseSessionsTable {
   /** SHA-256 of the session's id. */
   hash: string;
@@ -141,15 +141,15 @@ export interface CaseSessionsTable {
   expires_at: Instant;
 }
 
-/** What was done under which `Idempotency-Key`. */
+/** Results of requests by `Idempotency-Key`. */
 export interface CaseActsTable {
   case_id: string;
   /** `customer`, or the id of a member of staff. */
   actor: string;
   key: string;
-  /** SHA-256 of what was posted. */
+  /** SHA-256 of the request's content. */
   fingerprint: string;
-  /** Id of what it made. */
+  /** Id of the record it created. */
   made: string | null;
   at: Instant;
 }
@@ -157,7 +157,7 @@ export interface CaseActsTable {
 export interface CaseFilesTable {
   id: string;
   case_id: string;
-  /** Null until a message names the file; files that no message names are removed. */
+  /** Null until a message refers to the file; files that no message refers to are removed. */
   message_id: string | null;
   direction: 'from-customer' | 'to-customer';
   name: string;

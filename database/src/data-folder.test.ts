@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { sqliteFile } from './data-folder.ts';
 
-/** Does with SQLite's log what another process does that opens and closes the database. */
+/** Creates and removes SQLite's log, as another process does that opens and closes the database. */
 const OTHER = `
   const { rmSync, writeFileSync } = require('node:fs');
   const { workerData, parentPort } = require('node:worker_threads');
@@ -15,7 +15,7 @@ const OTHER = `
     rmSync(workerData);
   }`;
 
-test('the folder is opened while another process removes the log of writes', async () => {
+test('the folder opens although another process removes the write-ahead log meanwhile', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'data-folder-'));
   const other = new Worker(OTHER, { eval: true, workerData: join(folder, 'larkfield.sqlite-wal') });
   await new Promise((resolve) => other.once('message', resolve));

@@ -1,4 +1,4 @@
-/** The data folder. It holds what customers wrote, so only its owner may read it. */
+/** The data folder. It holds customers' data, so only its owner may read it. */
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,13 +8,13 @@ const SQLITE_FILE = 'larkfield.sqlite';
 
 const isOpenToOthers = (path: string) => (statSync(path).mode & 0o077) !== 0;
 
-/** A folder that holds other files and none of ours belongs to somebody else: its permissions are left alone. */
+/** A folder with other files and none of ours is somebody else's: its permissions are not changed. */
 function isOurs(folder: string): boolean {
   const entries = readdirSync(folder);
   return (entries.length === 0 || entries.includes(SQLITE_FILE)) && statSync(folder).uid === process.getuid?.();
 }
 
-/** Makes the folder and its SQLite file, for their owner alone. SQLite gives its log the rights of its file. */
+/** Creates the folder and the SQLite file, readable by their owner only. SQLite creates its log with the file's permissions. */
 export function sqliteFile(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
   if (isOpenToOthers(dataDir) && isOurs(dataDir)) chmodSync(dataDir, PRIVATE_FOLDER);
@@ -24,7 +24,7 @@ export function sqliteFile(dataDir: string): string {
   return file;
 }
 
-/** The log may be gone at any moment: the last process that closes the database removes it. */
+/** The log may disappear at any time: the last process that closes the database removes it. */
 function tighten(path: string): void {
   try {
     if (isOpenToOthers(path)) chmodSync(path, PRIVATE_FILE);

@@ -1,6 +1,6 @@
 import type { DeleteResult } from 'kysely';
 
-/** Rows that SQLite deletes in a few milliseconds; it does so on the thread that answers requests. */
+/** Rows that SQLite deletes in a few milliseconds: it blocks the thread that answers requests. */
 const BATCH = 200;
 
 interface Delete {
@@ -8,8 +8,8 @@ interface Delete {
 }
 
 /**
- * Repeats a delete until it finds nothing more, so that no statement takes long.
- * @param some deletes at most so many rows
+ * Repeats a delete until no row is left, so that no statement takes long.
+ * @param some deletes at most `most` rows
  * @returns the number of deleted rows
  */
 export async function deleteInBatches(some: (most: number) => Delete): Promise<number> {

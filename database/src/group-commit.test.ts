@@ -6,16 +6,16 @@ import { Kysely, sql } from 'kysely';
 import { test as base, expect } from 'vitest';
 import { sqliteDialect } from './sqlite.ts';
 
-interface Words {
+interface Tables {
   words: { text: string };
 }
 
-/** A database in a file, with a second connection beside it that sees what is committed. */
-const test = base.extend<{ database: Kysely<Words>; committed: () => string[]; other: DatabaseSync }>({
+/** A database in a file, with a second connection that sees only what is committed. */
+const test = base.extend<{ database: Kysely<Tables>; committed: () => string[]; other: DatabaseSync }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures that one needs from this pattern
   database: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'group-commit-'));
-    const database = new Kysely<Words>({ dialect: sqliteDialect(join(folder, 'test.sqlite')) });
+    const database = new Kysely<Tables>({ dialect: sqliteDialect(join(folder, 'test.sqlite')) });
     await sql`create table words (text text not null unique check (text <> 'forbidden'))`.execute(database);
     await use(database);
     await database.destroy();
@@ -37,14 +37,14 @@ const test = base.extend<{ database: Kysely<Words>; committed: () => string[]; o
   },
 });
 
-const write = (database: Kysely<Words>, text: string) => database.insertInto('words').values({ text }).execute();
+const write = (database: Kysely<Tables>, text: string) => database.insertInto('words').values({ text }).execute();
 
-const read = async (database: Kysely<Words>) => {
+const read = async (database: Kysely<Tables>) => {
   const rows = await database.selectFrom('words').select('text').orderBy('text').execute();
   return rows.map(({ text }) => text);
 };
 
-const writeTwo = (database: Kysely<Words>, first: string, second: string) =>
+const writeTwo = (database: Kysely<Tables>, first: string, second: string) =>
   database.transaction().execute(async (transaction) => {
     await write(transaction, first);
     await write(transaction, second);
@@ -55,7 +55,7 @@ test('[LD-09] success is not reported before the commit', async ({ database, com
   expect(await Promise.all(seen)).toEqual([true, true, true]);
 });
 
-test('what is written in one turn of the event loop shares commits', async ({ database, other }) => {
+test('writes of one turn of the event loop share a commit', async ({ database, other }) => {
   const version = () => Number(other.prepare('pragma data_version').get()?.['data_version']);
   const before = version();
   let changes = 0;
@@ -65,11 +65,11 @@ test('what is written in one turn of the event loop shares commits', async ({ da
     last = version();
   };
   await Promise.all(Array.from({ length: 20 }, (_, n) => write(database, String(n)).then(notice)));
-  // A slow machine gives other work a turn in between, and commits more than once.
+  // On a slow machine the event loop may turn in between, with a commit each.
   expect(changes).toBeLessThan(20);
 });
 
-test('one that fails leaves the others of its group alone', async ({ database, committed }) => {
+test('a transaction that fails does not affect the others of its group', async ({ database, committed }) => {
   const results = await Promise.allSettled([
     writeTwo(database, 'a', 'b'),
     writeTwo(database, 'c', 'forbidden'),
@@ -98,7 +98,7 @@ test('[LD-09] a failed commit fails every transaction that shared it, and the ne
   expect(committed()).toEqual(['d']);
 });
 
-test('[LD-09] a read waits for no writer, and sees nothing that is not committed', async ({ database, committed }) => {
+test('[LD-09] a read does not wait for writers, and sees only what is committed', async ({ database, committed }) => {
   const gate = Promise.withResolvers<void>();
   const writing = database.transaction().execute(async (transaction) => {
     await write(transaction, 'a');
@@ -112,7 +112,7 @@ test('[LD-09] a read waits for no writer, and sees nothing that is not committed
   expect(committed()).toEqual(['a']);
 });
 
-test('while another process writes, its turn is waited for and reads go on', async ({ database, other }) => {
+test('while another process writes, a write waits and reads go on', async ({ database, other }) => {
   await write(database, 'a');
   other.exec("begin immediate; insert into words values ('theirs')");
   const writing = write(database, 'ours');
@@ -125,15 +125,15 @@ test('while another process writes, its turn is waited for and reads go on', asy
   expect(await read(database)).toEqual(['a', 'ours', 'theirs']);
 });
 
-test('no transaction is open while requests are answered in between', async ({ database, other }) => {
+test('no transaction stays open while the event loop turns', async ({ database, other }) => {
   const writing = write(database, 'a');
-  // Would fail at once with a transaction of the database's own open.
+  // Fails at once if our own connection has a transaction open.
   other.exec("insert into words values ('theirs')");
   await writing;
   expect(await read(database)).toEqual(['a', 'theirs']);
 });
 
-test('a transaction that waits for something else holds the connection, and nothing of it is committed before its end', async ({
+test('other writes wait for a slow transaction, and nothing of it is committed before its end', async ({
   database,
   committed,
 }) => {
@@ -151,17 +151,17 @@ test('a transaction that waits for something else holds the connection, and noth
   expect(committed()).toEqual(['a', 'b', 'c']);
 });
 
-test('closing commits what is under way', async ({ database, committed }) => {
+test('closing waits for writes in progress, and commits them', async ({ database, committed }) => {
   const writing = write(database, 'a');
   await database.destroy();
   await writing;
   expect(committed()).toEqual(['a']);
 });
 
-test('[LD-09] two processes that write all the time both get their turns', async ({ database, other }) => {
+test('[LD-09] of two processes that write all the time, neither starves the other', async ({ database, other }) => {
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(database);
-  const second = new Kysely<Words>({ dialect: sqliteDialect(rows[0]?.file ?? '') });
-  const writeMany = async (to: Kysely<Words>, who: string) => {
+  const second = new Kysely<Tables>({ dialect: sqliteDialect(rows[0]?.file ?? '') });
+  const writeMany = async (to: Kysely<Tables>, who: string) => {
     for (let count = 0; count < 100; count += 1) await write(to, `${who}-${count}`);
   };
   await Promise.all([writeMany(database, 'first'), writeMany(second, 'second'), writeMany(second, 'third')]);

@@ -1,8 +1,7 @@
 /**
  * A driver for `node:sqlite` with group commit. Each commit waits for the disk and blocks the whole process, so all
- * who want to write in one turn of the event loop share one transaction, each in a savepoint of its own. They get
- * their results once it is on disk. Reads have a connection of their own, which waits for nobody and sees what is
- * committed.
+ * writes of one turn of the event loop share one transaction, each in a savepoint of its own, and return once it is on
+ * disk. Reads have a connection of their own, which doesn't wait for writers and sees what is committed.
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { setImmediate } from 'node:timers';
@@ -14,29 +13,29 @@ import { takeWriteLock } from './write-lock.ts';
 
 export interface Connections {
   writer: DatabaseSync;
-  /** The same as the writer for a database in memory, which no second connection can see. */
+  /** The writer itself if the database is in memory, which a second connection can't see. */
   reader: DatabaseSync;
 }
 
 /** Longest run of statements without a turn of the event loop, in milliseconds. */
 const LONGEST_RUN_MS = 10;
 
-/** Kysely's own select, or one that was written by hand: anything else may write. */
+/** Whether a query is Kysely's select or a hand-written one: anything else may write. */
 const isRead = ({ query, sql }: CompiledQuery) => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 
-/** Kysely returns no result before `releaseConnection` has finished. */
+/** Results are held back until the commit, since Kysely returns them only after `releaseConnection`. */
 export class GroupCommitDriver implements Driver {
   readonly #open: () => Connections;
   #connections: Connections | undefined;
   #writer: Statements | undefined;
   #reader: Statements | undefined;
   #group: Group | undefined;
-  /** Who has a connection, and when it is given back. */
+  /** Connections in use, with a promise that resolves on their release. */
   readonly #held = new Map<Member, PromiseWithResolvers<void>>();
   #lastTurn: Promise<void> = Promise.resolve();
-  /** How many wait for their turn to write. */
+  /** Number of members that wait for their turn to write. */
   #waiting = 0;
-  /** When the first statement since the event loop's last turn began. */
+  /** When the first statement began after the last turn of the event loop. */
   #runBegan: number | undefined;
 
   constructor(open: () => Connections) {
@@ -55,12 +54,12 @@ export class GroupCommitDriver implements Driver {
       ({ group }, query) => opened(group ? this.#writer : this.#reader).iterate(query.sql, inputs(query)),
     );
     this.#held.set(member, Promise.withResolvers<void>());
-    await this.#letRequestsIn();
+    await this.#yieldAfterLongRun();
     return member;
   }
 
-  /** A long run of reads would never yield to the event loop, and would hold up every request. */
-  async #letRequestsIn(): Promise<void> {
+  /** Lets the event loop turn after a long run of statements, which would hold up every request. */
+  async #yieldAfterLongRun(): Promise<void> {
     if (this.#runBegan === undefined) {
       this.#runBegan = performance.now();
       setImmediate(() => {
@@ -69,7 +68,7 @@ export class GroupCommitDriver implements Driver {
     } else if (performance.now() - this.#runBegan > LONGEST_RUN_MS) await nextTurn();
   }
 
-  /** Gives the turn to the next writer, or commits for all where there is none, and waits for the commit. */
+  /** Gives the turn to the next writer, or commits the group if none waits, and waits for the commit. */
   async releaseConnection(member: Member): Promise<void> {
     this.#held.get(member)?.resolve();
     this.#held.delete(member);
@@ -90,7 +89,7 @@ export class GroupCommitDriver implements Driver {
   }
 
   async rollbackTransaction(): Promise<void> {
-    // A full disk may have ended the transaction already.
+    // A full disk may already have ended the transaction.
     if (!this.#isInTransaction) return;
     this.#run('rollback to member');
     this.#run('release member');
@@ -113,7 +112,7 @@ export class GroupCommitDriver implements Driver {
     }
   }
 
-  /** Waits for the turn to write, in the order of asking, and makes its holder a member of the group. */
+  /** Waits for the turn to write, first come, first served, and joins the group. */
   async #join(member: Member): Promise<void> {
     if (member.group) return;
     const before = this.#lastTurn;
@@ -133,14 +132,14 @@ export class GroupCommitDriver implements Driver {
   }
 
   /**
-   * Opens the transaction once everybody who wants to write in this turn of the event loop waits: it holds up other
-   * processes, so it must not stay open while requests are answered.
+   * Opens the transaction only after all writers of this turn of the event loop have queued up: it blocks other processes,
+   * so it must not stay open while requests are answered.
    */
   async #openGroup(): Promise<Group> {
     await nextTurn();
     await takeWriteLock(() => this.#run('begin immediate'));
     const group = { ...Promise.withResolvers<void>(), openedAt: performance.now() };
-    // Members that have left by then got the failure from their own statement.
+    // Avoids an unhandled rejection: members that have left got the error from their own statement.
     group.promise.catch(() => {});
     return group;
   }
@@ -157,7 +156,7 @@ export class GroupCommitDriver implements Driver {
     }
   }
 
-  /** A full disk, or one that can't be written, ends the transaction of the whole group with the statement. */
+  /** A full or failing disk makes SQLite end the whole group's transaction. */
   #failIfEnded(error: unknown): void {
     if (!this.#group || this.#isInTransaction) return;
     this.#group.reject(error);
@@ -178,5 +177,5 @@ function opened(statements: Statements | undefined): Statements {
   return statements;
 }
 
-/** Kysely says "unknown"; the stores' column types allow only what SQLite can bind. */
+/** Kysely types them as unknown; the stores' column types allow only what SQLite can bind. */
 const inputs = ({ parameters }: Pick<CompiledQuery, 'parameters'>) => parameters as SQLInputValue[];

@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 
-/** One transaction of many members: over once it is on disk, or failed for all of them. */
+/** One transaction of many members; resolves when it is on disk, rejects if it failed for all of them. */
 export interface Group extends PromiseWithResolvers<void> {
   openedAt: number;
 }
@@ -8,9 +8,9 @@ export interface Group extends PromiseWithResolvers<void> {
 type Execute = <R>(member: Member, query: CompiledQuery) => Promise<QueryResult<R>>;
 type Iterate = <R>(member: Member, query: CompiledQuery) => Iterable<R>;
 
-/** What Kysely holds for a query or a transaction: a reader until it first writes, then a member of a group. */
+/** Kysely's connection for a query or a transaction: a reader until it first writes, then a member of a group. */
 export class Member implements DatabaseConnection {
-  /** Set while it has its turn to write. */
+  /** Set once it has had its turn to write. */
   group: Group | undefined;
   endTurn = () => {};
   readonly #execute: Execute;

@@ -7,7 +7,7 @@ import { TEST_ENGINES, testOn } from './test-engines.ts';
 
 const TOPICS = { 'LF-2222-2222': 'PriceCapMeterRead', 'LF-3333-3333': 'help-&-support', 'LF-4444-4444': undefined };
 
-describe.each(TEST_ENGINES)('a database from before leads had a topic, on %s', (engine) => {
+describe.each(TEST_ENGINES)('migrating a database from before leads had a topic, on %s', (engine) => {
   testOn(engine)('[CT-01] each lead gets the topic that it was posted with', async ({ database }) => {
     await sql`alter table leads drop column topic`.execute(database);
     await sql`delete from migrations where name = ${leadTopic.name}`.execute(database);

@@ -3,9 +3,9 @@ import { toInstant } from './column-values.ts';
 import type { Database } from './tables.ts';
 
 /**
- * Does work on one process at a time: of several that share the database, one holds the lease.
- * @param lapseMs after so long another process takes over from one that died; longer than the work may take
- * @returns whether this process did it
+ * Runs work in one process at a time: of several that share the database, one holds the lease.
+ * @param lapseMs when the lease of a process that died ends; longer than the work may take
+ * @returns whether this process ran it
  */
 export async function withLease(
   database: Database,

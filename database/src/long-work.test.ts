@@ -6,7 +6,7 @@ const ROWS = 1050;
 const LONG_PAST = '2026-01-01T00:00:00.000Z';
 
 describe.each(TEST_ENGINES)('long work on %s', (engine) => {
-  testOn(engine)('a delete in batches takes every row that fits, and no other', async ({ database }) => {
+  testOn(engine)('a delete in batches removes all matching rows and no others', async ({ database }) => {
     const row = (n: number, expires_at: string) => ({ id: `state-${n}`, expires_at });
     const rows = Array.from({ length: ROWS }, (_, n) => row(n, LONG_PAST));
     await database
@@ -22,7 +22,7 @@ describe.each(TEST_ENGINES)('long work on %s', (engine) => {
   });
 });
 
-testOn('SQLite')('a job of many statements lets requests in between them', async ({ database }) => {
+testOn('SQLite')('requests are answered between the statements of a long job', async ({ database }) => {
   let turns = 0;
   let isUnderWay = true;
   const turn = () => {

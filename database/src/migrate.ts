@@ -12,15 +12,15 @@ interface MigrationTables {
 const LOCK_KEY = 20_261_120;
 
 /**
- * Runs what has not run yet, in one transaction that only one process can hold: processes that start together wait for
- * the first one (SQLite by its write lock, PostgreSQL by an advisory lock) and then find nothing left to do.
- * @param database any Kysely over either engine; its other tables don't matter here
+ * Runs the migrations that have not run yet, in one transaction that one process holds at a time: processes that start
+ * together wait for the first one (SQLite by its write lock, PostgreSQL by an advisory lock) and then find none left.
+ * @param database any Kysely over either engine
  */
 export async function migrate<T>(database: Kysely<T>, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
-  // Only the migrations' own table is read through this type.
+  // This type is used for the migrations' own table only.
   const migrator = database as unknown as Kysely<MigrationTables>;
   await migrator.transaction().execute(async (transaction) => {
-    // A migration writes tables that no type describes yet.
+    // A migration uses tables as they were at its time, which no type describes.
     const untyped = transaction as unknown as Kysely<never>;
     const types = columnTypes(untyped);
     if (engineOf(untyped) === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(transaction);

@@ -1,13 +1,13 @@
 import type { QueryConfig } from 'pg';
 
-/** More than the stores have; a list in a statement makes one for each of its lengths, and those beyond go unnamed. */
+/** More than the stores have. A list of parameters gives one statement for each length; those beyond stay unnamed. */
 const MOST_NAMED = 300;
 
 const names = new Map<string, string>();
 
 /**
- * A statement under a name, by which PostgreSQL prepares it once for each connection. One that asks for whatever columns
- * there are (`*`) has none: another machine may add a column, and PostgreSQL would refuse what was prepared before it.
+ * Names a statement, so that PostgreSQL prepares it once for each connection. Not one with `*`: another machine may add a
+ * column, after which PostgreSQL refuses the prepared statement.
  */
 export function namedStatement(sql: string, parameters: readonly unknown[]): QueryConfig {
   const statement = { text: sql, values: [...parameters] };

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openForServing } from './open-for-serving.ts';
 
-/** PostgreSQL's answer to a wrong password: type, length, then fields that each begin with a letter. */
+/** PostgreSQL's ErrorResponse to a wrong password: type, length, then fields that each begin with a letter. */
 function refusal(): Buffer {
   const fields = Buffer.from('SFATAL\0C28P01\0Mwrong password\0\0');
   const head = Buffer.from('E\0\0\0\0');
@@ -12,12 +12,12 @@ function refusal(): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-test('[OP-04] what a database answers once the process has closed it is not heard any more', async () => {
+test('[OP-04] an error that the database sends after it was closed is not reported', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // listening on TCP, so there is an address with a port
-  // The first connection breaks, as of a server that restarts.
+  // The first connection breaks, as when a server restarts.
   server.once('connection', (socket: Socket) => socket.destroy());
   const told: unknown[] = [];
   const { close } = await openForServing({

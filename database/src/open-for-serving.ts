@@ -4,26 +4,26 @@ import type { Database } from './tables.ts';
 
 const TRY_EVERY_MS = 1000;
 
-/** Longer than any statement that serves takes. Migrations may take longer, and are not bounded. */
+/** Longer than any statement of a request takes. Migrations may take longer, and are not bounded. */
 const LONGEST_STATEMENT_MS = 60_000;
 
 interface ServingSettings extends DatabaseSettings {
-  /** Called once where the database is away at the start, and for each later try that fails for another reason. */
+  /** Called once if the database is away at the start, and for each later attempt that fails for another reason. */
   onAway(error: unknown): void;
-  /** Called when it has been reached and its tables are up to date. */
+  /** Called when it was reached after all and its tables are up to date. */
   onArrival(): void;
 }
 
 export interface ServingDatabase {
-  /** Every query is refused with a {@link DatabaseAwayError} until the tables are up to date. */
+  /** Throws {@link DatabaseAwayError} for every query until the tables are up to date. */
   database: Database;
   close(): Promise<void>;
 }
 
 /**
- * Opens the database for a process that serves pages without it (OP-03): one that is away is waited for, in the
- * background, for as long as it takes.
- * @throws the engine's error where waiting won't help, such as a wrong password
+ * Opens the database for a process that serves pages without it (OP-03). If it is away, retries in the background until
+ * it is reached.
+ * @throws the engine's error if waiting won't help, such as a wrong password
  */
 export async function openForServing(serving: ServingSettings): Promise<ServingDatabase> {
   const { onAway, onArrival, longestStatementMs = LONGEST_STATEMENT_MS, ...settings } = serving;
@@ -35,15 +35,15 @@ export async function openForServing(serving: ServingSettings): Promise<ServingD
   });
 
   async function open(): Promise<void> {
-    // On connections of its own: those of `database` are not let through yet.
+    // On connections of its own: those of `database` still refuse queries.
     await (await openDatabase(settings)).destroy();
     hasArrived = true;
   }
 
-  // What a try finds that was under way when the process stopped begins nothing any more.
   const tryAgain = () => {
     timer = setTimeout(() => void open().then(arrive, keepTrying), TRY_EVERY_MS);
   };
+  // An attempt may end after `close`: its result is ignored then.
   const arrive = () => {
     if (!isClosed) onArrival();
   };

@@ -13,7 +13,7 @@ function temporaryFolder() {
   return folder;
 }
 
-test('[LD-09] a commit is on disk before it returns: the log is synced, not only written', async () => {
+test('[LD-09] a commit returns only after the write-ahead log is synced to disk', async () => {
   const database = await openDatabase({ dataDir: temporaryFolder() });
   onTestFinished(() => database.destroy());
   const synchronous = await sql<{ synchronous: number }>`pragma synchronous`.execute(database);
@@ -22,7 +22,7 @@ test('[LD-09] a commit is on disk before it returns: the log is synced, not only
   expect(journal.rows).toEqual([{ journal_mode: 'wal' }]);
 });
 
-test('processes that start together on an empty folder all find the same tables', async () => {
+test('processes that start together on an empty folder migrate it once and use the same tables', async () => {
   const dataDir = temporaryFolder();
   const script = `
     import { openDatabase } from '${import.meta.dirname}/open.ts';
@@ -39,7 +39,7 @@ test('processes that start together on an empty folder all find the same tables'
 
 const rightsOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-test('[OP-06] data folder and files are for their owner alone, also those of an earlier start', async () => {
+test('[OP-06] only their owner can read the data folder and its files, including those of an earlier version', async () => {
   const dataDir = join(temporaryFolder(), 'var');
   mkdirSync(dataDir, { mode: 0o755 });
   writeFileSync(join(dataDir, 'larkfield.sqlite'), '', { mode: 0o644 });
@@ -53,7 +53,7 @@ test('[OP-06] data folder and files are for their owner alone, also those of an 
   expect(files.map((file) => rightsOf(join(dataDir, file)))).toEqual(files.map(() => '600'));
 });
 
-test('a folder that holds other things keeps its rights', async () => {
+test('a data folder that holds other files keeps its permissions', async () => {
   const dataDir = temporaryFolder();
   writeFileSync(join(dataDir, 'notes.txt'), 'mine');
   chmodSync(dataDir, 0o755);

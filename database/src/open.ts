@@ -10,13 +10,13 @@ export interface DatabaseSettings {
   dataDir: string;
   /** `postgres://…` for PostgreSQL instead. */
   databaseUrl?: string | undefined;
-  /** Told of every statement, without its values; its time is in milliseconds. */
+  /** Called for every statement, without its values. */
   onStatement?: ((sql: string, milliseconds: number, hasFailed: boolean) => void) | undefined;
-  /** PostgreSQL's connection is given up where a statement has no answer for so long; undefined: never. */
+  /** A PostgreSQL connection is closed if a statement gets no response for this time; undefined: never. */
   longestStatementMs?: number | undefined;
 }
 
-/** @param admit called before each connection; what it throws is what a query gets */
+/** @param admit called before each connection is used; a query fails with what it throws */
 async function dialectOf(settings: DatabaseSettings, admit?: () => void): Promise<Dialect> {
   const { dataDir, databaseUrl, longestStatementMs } = settings;
   if (databaseUrl) return await postgresDialect(databaseUrl, { admit, longestStatementMs });
@@ -24,8 +24,8 @@ async function dialectOf(settings: DatabaseSettings, admit?: () => void): Promis
 }
 
 /**
- * The one database of site and provider, with its tables as they are.
- * @throws the engine's error when the file can't be opened
+ * Opens the database of site and provider without running migrations.
+ * @throws the engine's error if the file can't be opened
  */
 export async function connect(settings: DatabaseSettings, admit?: () => void): Promise<Database> {
   const { onStatement } = settings;
@@ -35,8 +35,8 @@ export async function connect(settings: DatabaseSettings, admit?: () => void): P
 }
 
 /**
- * Opens the one database of site and provider and brings its tables up to date. Close it with `destroy()`.
- * @throws the engine's error when the file or server can't be opened
+ * Opens the database of site and provider and runs the migrations. Close it with `destroy()`.
+ * @throws the engine's error if the file or server can't be opened
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const database = await connect(settings);

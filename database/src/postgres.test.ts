@@ -5,7 +5,7 @@ import { temporaryDatabase } from './test-server.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 
-/** A database of the test's own on the server, which goes with the test. */
+/** A database of the test's own on the server, dropped after the test. */
 async function openOwnDatabase() {
   const { url, drop } = await temporaryDatabase(server ?? '');
   const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: url });
@@ -17,13 +17,13 @@ async function openOwnDatabase() {
 }
 
 test.skipIf(!server)(
-  '[OP-03] a connection that breaks within a transaction ends the transaction, not the process',
+  '[OP-03] a connection that breaks during a transaction fails the transaction, not the process',
   async () => {
     const database = await openOwnDatabase();
     const broken = database.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
       await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(database);
-      // The news of it arrives while no statement of the transaction runs.
+      // The error arrives while no statement of the transaction runs.
       await new Promise((resolve) => setImmediate(resolve));
       await sql`select 1`.execute(transaction);
     });

@@ -8,11 +8,11 @@ import { temporaryDatabase } from './test-server.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 
-/** Stands between a process and its database. What goes through it once it is silent gets no answer, and no end. */
-async function lineTo(url: string) {
+/** A TCP proxy in front of the database that can fall silent: connections stay open without a response. */
+async function proxyTo(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();
-  const line = createServer((socket) => {
+  const proxy = createServer((socket) => {
     const onward = connect({ host: target.hostname, port: Number(target.port || 5432) });
     for (const end of [socket, onward]) {
       sockets.add(end);
@@ -20,15 +20,15 @@ async function lineTo(url: string) {
     }
     socket.pipe(onward).pipe(socket);
   }).listen(0, '127.0.0.1');
-  await once(line, 'listening');
+  await once(proxy, 'listening');
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
-    line.close();
+    proxy.close();
   });
   const own = new URL(url);
   own.hostname = '127.0.0.1';
-  own.port = String((line.address() as AddressInfo).port); // listening on TCP, so there is an address with a port
-  /** Those who are connected are never answered again; those who connect later are. */
+  own.port = String((proxy.address() as AddressInfo).port); // listening on TCP, so there is an address with a port
+  /** Open connections get no more responses; new ones do. */
   const silence = () => {
     for (const socket of sockets) socket.unpipe();
   };
@@ -36,11 +36,11 @@ async function lineTo(url: string) {
 }
 
 test.skipIf(!server)(
-  '[OP-03] a server that falls silent is away: its connections are given up, and new ones used',
+  '[OP-03] statements to a server that falls silent fail as unavailable, and new connections replace the old',
   async () => {
     const { url, drop } = await temporaryDatabase(server ?? '');
-    const line = await lineTo(url);
-    const settings = { dataDir: '/nowhere', databaseUrl: line.url, longestStatementMs: 300 };
+    const proxy = await proxyTo(url);
+    const settings = { dataDir: '/nowhere', databaseUrl: proxy.url, longestStatementMs: 300 };
     const { database, close } = await openForServing({ ...settings, onAway: () => {}, onArrival: () => {} });
     onTestFinished(async () => {
       await close();
@@ -49,7 +49,7 @@ test.skipIf(!server)(
     const ask = () => sql`select 1`.execute(database);
     const write = () => database.transaction().execute((transaction) => sql`select 1`.execute(transaction));
     await Promise.all([ask(), ask(), write()]);
-    line.silence();
+    proxy.silence();
     const results = await Promise.allSettled([ask(), ask(), write()]);
     for (const result of results) expect(result.status === 'rejected' && isAway(result.reason)).toBe(true);
     await Promise.all([ask(), ask(), write()]);

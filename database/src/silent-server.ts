@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL that takes statements and says nothing, as behind a network that drops everything: `pg` would wait for
- * as long as the system repeats what was sent, a quarter of an hour, with every connection of the pool.
+ * A PostgreSQL that accepts statements and never answers, as behind a network that drops packets: `pg` would wait until
+ * TCP gives up retransmitting, a quarter of an hour, with every connection of the pool.
  */
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
@@ -8,7 +8,7 @@ import { SilentDatabaseError } from './away.ts';
 import { namedStatement } from './named-statement.ts';
 
 /**
- * Gives a connection up on which a statement had no answer for `ms`: what comes after it fails at once.
+ * Gives up a connection on which a statement got no response for `ms`; later statements on it fail at once.
  * @param ms undefined: never
  */
 export function boundedClient(client: PoolClient, ms: number | undefined): PostgresPoolClient {
@@ -16,7 +16,7 @@ export function boundedClient(client: PoolClient, ms: number | undefined): Postg
 
   async function ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (silence) throw silence;
-    // Kysely names the rows' type, and gives the client its parameters as they are.
+    // Kysely knows the type of the rows, which pg does not.
     const answer = client.query(namedStatement(sql, parameters)) as unknown as Promise<PostgresQueryResult<R>>;
     return ms === undefined ? answer : within(ms, answer);
   }

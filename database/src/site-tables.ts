@@ -1,7 +1,7 @@
-/** The tables of what the site keeps of its visitors, as their owners' stores see them. Owner: site/server. */
+/** The tables of the site. Owner: site/server. */
 import type { Instant } from './column-values.ts';
 
-/** What a customer typed on one page for the next, sealed. Owner: site/server/drafts. */
+/** Half-filled forms, encrypted. Owner: site/server/drafts. */
 export interface DraftsTable {
   id: string;
   kind: string;
@@ -9,13 +9,13 @@ export interface DraftsTable {
   expires_at: Instant;
 }
 
-/** States that a sign-in came back with. Owner: site/server/sign-in. */
+/** Used `state` values of sign-ins. Owner: site/server/sign-in. */
 export interface UsedStatesTable {
   id: string;
   expires_at: Instant;
 }
 
-/** Sign-ins that have not ended. Owner: site/server/sign-in. */
+/** Sessions of signed-in customers. Owner: site/server/sign-in. */
 export interface SessionsTable {
   /** SHA-256 of the identity token. */
   identity_hash: string;
@@ -30,14 +30,14 @@ export interface SessionsTable {
 export interface SearchCountsTable {
   /** UTC, as `2026-11-20`. */
   day: string;
-  /** What was looked for, with everything personal struck out. */
+  /** The search text without personal data. */
   words: string;
   searches: number;
-  /** How many of them found nothing. */
+  /** Searches without a result. */
   unanswered: number;
 }
 
-/** How often the result in one place was opened on one day. Owner: site/server/insight. */
+/** How often the search result at one position was opened on one day. Owner: site/server/insight. */
 export interface SearchClicksTable {
   day: string;
   /** From 1. */

@@ -1,11 +1,11 @@
-/** SQLite in one file, through Node's own `node:sqlite`: one connection that writes, one that reads. */
+/** The SQLite dialect, over `node:sqlite`: one connection that writes and one that reads. */
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { GroupCommitDriver } from './group-commit.ts';
 
 /**
- * WAL lets readers read while somebody writes. FULL syncs the log before a commit returns, so that what was acknowledged
- * survives a power cut (LD-09). `busy_timeout` comes first, since switching to WAL needs a lock.
+ * WAL lets readers read while somebody writes. FULL syncs the log before a commit returns, so that committed data survives
+ * a power cut (LD-09). `busy_timeout` comes first, since switching to WAL needs a lock.
  */
 const PRAGMAS = `
   pragma busy_timeout = 5000;
@@ -15,7 +15,7 @@ const PRAGMAS = `
   pragma secure_delete = ON;
 `;
 
-/** The driver serialises access to the connection itself: Kysely would hold its lock until the commit. */
+/** Turns off Kysely's lock on the connection, which it would hold until the commit: the driver serialises access itself. */
 class Adapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -31,7 +31,7 @@ export function sqliteDialect(path: string, admit = () => {}): Dialect {
     admit();
     const writer = new DatabaseSync(path);
     writer.exec(PRAGMAS);
-    // From here on the driver waits for the lock itself.
+    // From here on the driver waits for the lock (`takeWriteLock`).
     writer.exec('pragma busy_timeout = 0');
     return { writer, reader: path === ':memory:' ? writer : openReader(path) };
   };

@@ -1,10 +1,10 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
 
-/** More than the stores have, counting lists of different lengths as different statements. */
+/** More than the stores have. A list of parameters gives one statement for each length. */
 const MOST_KEPT = 300;
 
-/** Runs statements of one connection; each is prepared once. */
+/** Runs statements on one connection, and prepares each once. */
 export interface Statements {
   execute<R>(sql: string, parameters: readonly SQLInputValue[]): QueryResult<R>;
   iterate<R>(sql: string, parameters: readonly SQLInputValue[]): Iterable<R>;
@@ -31,12 +31,12 @@ export function createStatements(database: DatabaseSync): Statements {
   return {
     execute<R>(sql: string, parameters: readonly SQLInputValue[]) {
       const { statement, isReader } = prepare(sql);
-      // The rows have the columns that the query names: Kysely's types say which.
+      // Kysely's types say which columns the query selects.
       if (isReader) return { rows: statement.all(...parameters) as R[] };
       const { changes, lastInsertRowid } = statement.run(...parameters);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     },
-    // A statement of its own: it stays under way while others run.
+    // Not a shared statement: it stays open while others run.
     iterate: <R>(sql: string, parameters: readonly SQLInputValue[]) =>
       database.prepare(sql).iterate(...parameters) as Iterable<R>,
   };

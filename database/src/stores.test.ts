@@ -8,7 +8,7 @@ import { TEST_ENGINES, testOn } from './test-engines.ts';
 describe.each(TEST_ENGINES)('the database on %s', (engine) => {
   const test = testOn(engine);
 
-  test('gives back JSON byte for byte, null characters and halves of emoji included', async ({ database }) => {
+  test('returns JSON byte for byte, including null characters and lone surrogates', async ({ database }) => {
     const resource = toJsonText({ b: 1, a: 'null \u0000 and half \ud83d an emoji 👋', nested: [null, true] });
     const now = toInstant(new Date('2026-10-25T01:30:00.123+01:00'));
     const lead = {
@@ -24,7 +24,7 @@ describe.each(TEST_ENGINES)('the database on %s', (engine) => {
     expect(await database.selectFrom('leads').selectAll().execute()).toEqual([lead]);
   });
 
-  test('gives back bytes', async ({ database }) => {
+  test('returns bytes', async ({ database }) => {
     const sealed = new Uint8Array([0, 255, 10, 13]);
     await database
       .insertInto('drafts')
@@ -34,7 +34,7 @@ describe.each(TEST_ENGINES)('the database on %s', (engine) => {
     expect([...draft.sealed]).toEqual([...sealed]);
   });
 
-  test('compares times in their order, whatever the engine keeps them as', async ({ database }) => {
+  test('sorts and compares times, however the engine stores them', async ({ database }) => {
     const at = (iso: string) => toInstant(new Date(iso));
     const draft = (id: string, expires_at: string) => ({ id, kind: 'k', sealed: new Uint8Array(), expires_at });
     const rows = [draft('later', at('2026-11-20T10:00:00.010Z')), draft('sooner', at('2026-11-20T09:59:59.999Z'))];
@@ -47,19 +47,19 @@ describe.each(TEST_ENGINES)('the database on %s', (engine) => {
     expect(found).toEqual([{ id: 'sooner', expires_at: '2026-11-20T09:59:59.999Z' }]);
   });
 
-  test('counts as a number', async ({ database }) => {
+  test('returns a count as a number', async ({ database }) => {
     const counted = await sql<{ n: number }>`select count(*) as n from leads`.execute(database);
     expect(counted.rows).toEqual([{ n: 0 }]);
   });
 
-  test('runs a migration once, however often it is opened', async ({ database }) => {
+  test('runs a migration once, however often the database is opened', async ({ database }) => {
     const up = vi.fn(async () => {});
     await migrate(database, [{ name: '9999-once', up }]);
     await migrate(database, [{ name: '9999-once', up }]);
     expect(up).toHaveBeenCalledTimes(1);
   });
 
-  test('undoes a migration that fails half-way', async ({ database }) => {
+  test('rolls back a migration that fails half-way', async ({ database }) => {
     const broken: Migration = {
       name: '9999-broken',
       async up(untyped) {

@@ -1,4 +1,4 @@
-/** Every table, as its owner's store sees it. Columns are made by the migration that names the table. */
+/** The types of all tables. Each has one owner, whose code alone reads and writes it. */
 import type { Kysely, Transaction } from 'kysely';
 import type { CaseTables } from './case-tables.ts';
 import type { Instant, JsonText } from './column-values.ts';
@@ -9,63 +9,63 @@ export interface LeadsTable {
   /** The reference that the customer is given, such as `LF-7K3M-92QX`. */
   id: string;
   client_id: string;
-  /** The post's `Idempotency-Key`; one key makes one lead a client. */
+  /** The request's `Idempotency-Key`, unique for each client. */
   idempotency_key: string | null;
-  /** SHA-256 of what was posted, to tell a repeat from another lead under the same key. */
+  /** SHA-256 of the request's content, to tell a repeated request from another one with the same key. */
   fingerprint: string;
   received_at: Instant;
   /** Attributes and relationships, exactly as posted. */
   resource: JsonText;
-  /** The topic among its attributes; null where it has none, or where an older process took it in. */
+  /** The topic among its attributes; null if it has none, or an older version stored it. */
   topic: string | null;
 }
 
 /** Owner: provider/src/addresses. */
 export interface AddressesTable {
   id: string;
-  /** `register` is found by postcode; `customer` was typed by one customer and is shown to no other. */
+  /** `register`: found by postcode. `customer`: entered by one customer, and shown to no other. */
   origin: 'register' | 'customer';
-  /** Capitals, one space: `SW1A 1AA`. */
+  /** In capitals with one space: `SW1A 1AA`. */
   postcode: string;
   attributes: JsonText;
   client_id: string | null;
   idempotency_key: string | null;
-  /** When a customer typed it; null in the register. */
+  /** When a customer entered it; null in the register. */
   created_at: Instant | null;
 }
 
-/** Work that must follow a commit: mails, webhooks. Owner: database/src/outbox. */
+/** Mails and webhooks to deliver after a commit. Owner: database/src/outbox. */
 export interface OutboxTable {
-  /** Who delivers it, such as `mail`. */
+  /** The channel that delivers it, such as `mail`. */
   channel: string;
-  /** The key of what it is about, such as a lead's id. One entry a channel and subject. */
+  /** The key of the payload, such as a lead's id; unique within the channel. */
   subject: string;
-  /** What it is about; null for what was written before this column was, or by an older process. */
+  /** Null if an older version wrote it. */
   payload: JsonText | null;
   attempts: number;
   next_attempt_at: Instant;
   delivered_at: Instant | null;
-  /** Given up after too many attempts, until somebody revives it. */
+  /** When it was given up after too many attempts, until an operator revives it. */
   dead_at: Instant | null;
-  /** When it was written; unknown for what was written before this column was. */
+  /** When it was written; null if an older version wrote it. */
   entered_at: Instant | null;
 }
 
-/** Secrets that the project makes for itself, such as signing keys. */
+/** Secrets that the application generates, such as signing keys. */
 export interface SecretsTable {
   key: string;
   value: string;
 }
 
-/** Sessions, grants, codes and sign-ins under way. Owner: provider/src/identity. */
+/** Sessions, grants, codes and sign-ins in progress. Owner: provider/src/identity. */
 export interface IdentityRecordsTable {
-  /** Kind of record, in the words of oidc-provider: `Session`, `Grant`, `AuthorizationCode` and so on. */
+  /** Kind of record by oidc-provider: `Session`, `Grant`, `AuthorizationCode` and so on. */
   model: string;
   id: string;
   payload: JsonText;
-  /** A session's second name, by which sign-ins refer to it. */
+  /** A session's second id, by which sign-ins refer to it. */
   uid: string | null;
-  /** What was granted together is revoked together. */
+  /** Records of the same grant are revoked together. */
   grant_id: string | null;
   consumed_at: Instant | null;
   expires_at: Instant | null;
@@ -90,7 +90,7 @@ export interface TelemetryVitalsTable {
   count: number;
 }
 
-/** How often an error was seen on one day, its message without anything personal. Owner: provider/src/telemetry. */
+/** How often an error was reported on one day, its message without personal data. Owner: provider/src/telemetry. */
 export interface TelemetryErrorsTable {
   day: string;
   type: string;
@@ -98,7 +98,7 @@ export interface TelemetryErrorsTable {
   count: number;
 }
 
-/** A part of a recorded page view, as the browser compressed it. Owner: provider/src/telemetry. */
+/** Segments of session replays, as compressed by the browser. Owner: provider/src/telemetry. */
 export interface ReplaySegmentsTable {
   view_id: string;
   /** From 0, within the view. */
@@ -110,7 +110,7 @@ export interface ReplaySegmentsTable {
   segment: Uint8Array;
 }
 
-/** Work that only one process does at a time. Owner: database/src/lease.ts. */
+/** Leases on work that only one process does at a time. Owner: database/src/lease.ts. */
 export interface LeasesTable {
   name: string;
   holder: string;
@@ -118,20 +118,20 @@ export interface LeasesTable {
   ends_at: Instant;
 }
 
-/** Exports and erasures of what is kept about one customer. Owner: provider/src/customer-data. */
+/** Exports and erasures of a customer's data. Owner: provider/src/customer-data. */
 export interface PersonalDataRequestsTable {
   id: string;
   made_at: Instant;
   action: 'export' | 'erase';
-  /** SHA-256 of the address, so that the record outlives what was erased. */
+  /** SHA-256 of the address, so that the record can be kept after the erasure. */
   email_hash: string;
-  /** The user of the machine who gave the command. */
+  /** The operating system's user who gave the command. */
   made_by: string;
-  /** How many records of each kind. */
+  /** Number of records of each kind. */
   outcome: JsonText;
 }
 
-/** How many mails somebody was due on one day. Owner: provider/src/mail. */
+/** Mails for one recipient on one day. Owner: provider/src/mail. */
 export interface MailCountsTable {
   /** UTC, as `2026-11-20`. */
   day: string;
@@ -157,5 +157,5 @@ export interface Tables extends CaseTables, SiteTables {
 
 export type Database = Kysely<Tables>;
 
-/** A running transaction: what several owners write in it is committed together or not at all. */
+/** A running transaction, in which several owners may write. */
 export type DatabaseTransaction = Transaction<Tables>;

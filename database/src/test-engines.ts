@@ -1,4 +1,4 @@
-/** Runs a store's tests on both engines: each test gets a migrated, empty database for itself. */
+/** Runs a store's tests on both engines: each test gets a migrated, empty database of its own. */
 import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
@@ -8,7 +8,7 @@ import { POSTGRES_PARSERS, postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** `PostgreSQL` is the server that the run found (`TEST_DATABASE_URL`), or else PGlite inside the process. */
+/** `PostgreSQL` is the server of `TEST_DATABASE_URL`, or else PGlite in the process. */
 export const TEST_ENGINES = ['SQLite', 'PostgreSQL'] as const;
 export type TestEngine = (typeof TEST_ENGINES)[number];
 
@@ -23,7 +23,7 @@ async function openSqlite(): Promise<OpenDatabase> {
   return { database, close: () => database.destroy() };
 }
 
-/** Whatever a test may have changed of a schema but its rows, in one value. */
+/** A value that changes if a test changes tables, columns or constraints of a schema. */
 async function shapeOf(admin: Database, schema: string): Promise<string | undefined> {
   const shape = await sql<{ shape: string }>`
     select concat_ws(' ', count(*), sum(relnatts), sum(relchecks),
@@ -32,7 +32,7 @@ async function shapeOf(admin: Database, schema: string): Promise<string | undefi
   return shape.rows[0]?.shape;
 }
 
-/** Empties the tables that have rows. `truncate` because no trigger hears of it: that of events forbids a `delete`. */
+/** Empties the tables that have rows. With `truncate`, since a trigger forbids to delete events. */
 const empty = (admin: Database, schema: string) =>
   sql`
     do $$
@@ -50,13 +50,13 @@ const empty = (admin: Database, schema: string) =>
       end loop;
     end $$`.execute(admin);
 
-/** Migrated and empty, and no test uses them now: to migrate a schema takes ten times as long as to empty it. */
+/** Migrated, empty schemas for reuse: migrating one takes ten times as long as emptying it. */
 const freeSchemas: string[] = [];
 let migratedShape: string | undefined;
 
 /**
- * Gives a test a schema of its own, which the next one of the file gets where its tables are still as they were.
- * @param connect opens it
+ * Gives a test a schema of its own. It is reused for the next test of the file if its tables were not changed.
+ * @param connect opens the schema
  */
 async function openSchema(admin: Database, connect: (schema: string) => Promise<OpenDatabase>): Promise<OpenDatabase> {
   const kept = freeSchemas.pop();
@@ -84,14 +84,14 @@ async function openPglite(): Promise<OpenDatabase> {
   const database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   return openSchema(database, async (schema) => {
     await pglite.exec(`set search_path to ${schema}`);
-    // To destroy it would end the shared one.
+    // `destroy` would close the shared PGlite.
     return { database, close: async () => {} };
   });
 }
 
 let sharedServer: Database | undefined;
 
-/** In the run's database, which goes with all its schemas when the run ends. */
+/** A schema in the run's database, which is dropped when the run ends. */
 async function openServer(url: string): Promise<OpenDatabase> {
   sharedServer ??= new Kysely<Tables>({ dialect: await postgresDialect(url) });
   return openSchema(sharedServer, async (schema) => {

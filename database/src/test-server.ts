@@ -1,12 +1,12 @@
-/** The PostgreSQL that tests use: a run has a database of its own on a real server, and leaves nothing there. */
+/** A database for one test run on a real PostgreSQL server, dropped when the run ends. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Begins the name of every database that tests make; then come when the run began, what names it, and the test. */
+/** Prefix of every test database's name. The run's start, its id and the test's id follow. */
 const PREFIX = 'test_run_';
 const RUN_NAME = new RegExp(`^${PREFIX}(\\d+)_[0-9a-f]{12}$`);
 const CONNECT_MS = 3000;
-/** A run connects to its database sooner after it made it. */
+/** A run connects to its database sooner than this after creating it. */
 const UNCONNECTED_MS = 60_000;
 
 const uniqueName = () => randomBytes(6).toString('hex');
@@ -20,7 +20,7 @@ function inDatabase(server: string, name: string): string {
 
 async function connectTo(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
-  // Unheard, a server that goes away would end the process; the next query says so anyway.
+  // Without a listener, a lost server would crash the process. The next query fails anyway.
   client.on('error', () => {});
   await client.connect();
   return client;
@@ -31,7 +31,7 @@ async function onServer<Result>(server: string, work: (client: pg.Client) => Pro
   return await work(client).finally(() => client.end());
 }
 
-// template0: nobody can be connected to it, which would make the copy fail.
+// Nobody can be connected to template0; a connection would make the copy fail.
 const create = (client: pg.Client, name: string) => client.query(`create database ${name} template template0`);
 const drop = (client: pg.Client, name: string) => client.query(`drop database if exists ${name} with (force)`);
 
@@ -43,7 +43,7 @@ async function databasesOf(client: pg.Client, run: string): Promise<string[]> {
   return found.rows.map(({ datname }) => datname);
 }
 
-/** Those of runs that were killed: a run that lives is connected to its database. */
+/** Drops databases of killed runs, recognised by having no connection. */
 async function dropAbandoned(client: pg.Client): Promise<void> {
   const connected = await client.query<{ datname: string }>(
     'select distinct datname from pg_stat_activity where datname is not null',
@@ -58,25 +58,25 @@ async function dropAbandoned(client: pg.Client): Promise<void> {
 }
 
 export interface TestServer {
-  /** Of the run's own, empty database. */
+  /** Address of the run's own, empty database. */
   url: string;
-  /** As the server names itself: `15.4`. */
+  /** The server's version: `15.4`. */
   version: string;
-  /** Removes the run's database and what its tests left. */
+  /** Drops the run's database and those of its tests. */
   remove(): Promise<void>;
 }
 
 /**
- * Makes the database of one test run, and removes those of runs that were killed.
- * @param server `postgres://…` whose user may make databases
- * @param now in the database's name
- * @throws where the server does not answer, or refuses
+ * Creates the database of one test run, and drops those of runs that were killed.
+ * @param server `postgres://…` with a user who may create databases
+ * @param now part of the database's name
+ * @throws if the server does not answer, or refuses
  */
 export async function openTestServer(server: string, now = new Date()): Promise<TestServer> {
   const run = `${PREFIX}${now.getTime()}_${uniqueName()}`;
   const url = inDatabase(server, run);
   const { version, presence } = await onServer(server, async (client) => {
-    // Several runs may be at it, and what one can't remove is no reason not to test.
+    // Failing is no reason not to test, and several runs may try at once.
     await dropAbandoned(client).catch(() => {});
     await create(client, run);
     const shown = await client.query<{ server_version: string }>('show server_version');
@@ -92,7 +92,7 @@ export async function openTestServer(server: string, now = new Date()): Promise<
 }
 
 /**
- * An empty database of its own, for what concerns a database as a whole.
+ * An empty database of its own, for tests of a database as a whole.
  * @param runsUrl the run's database, from {@link openTestServer}
  */
 export async function temporaryDatabase(runsUrl: string): Promise<{ url: string; drop(): Promise<void> }> {

@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFile } from './data-folder.ts';
 
-/** Whoever reads or writes at the moment is waited for. */
+/** How long to wait for readers and writers. */
 const WAIT_MS = 20_000;
 
 /**
- * Empties SQLite's log of writes, which keeps what was deleted until it is written over. The site may go on meanwhile.
- * @returns whether it could: not where somebody reads for longer
+ * Empties SQLite's write-ahead log, which holds deleted data until it is overwritten. The site may run meanwhile.
+ * @returns false if a reader took too long
  */
 export function truncateLog(dataDir: string): boolean {
   const database = new DatabaseSync(sqliteFile(dataDir));

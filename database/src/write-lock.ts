@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longest wait for another process that writes, in milliseconds. */
+/** Longest wait for another process that writes. */
 const LONGEST_WAIT_MS = 5000;
 
 /** The low byte of every code that means "another process holds the lock" (https://sqlite.org/rescode.html#busy). */
 const SQLITE_BUSY = 5;
 
 /**
- * Begins a transaction that writes as soon as no other process does. SQLite's own wait would sleep with the whole
- * process, up to 100 ms at a time; requests that need no lock are answered meanwhile.
- * @param begin fails at once where the lock is taken
+ * Begins a write transaction as soon as no other process has one. SQLite's own `busy_timeout` would block the process, up
+ * to 100 ms at a time; here requests that need no lock are answered meanwhile.
+ * @param begin fails at once if the lock is taken
  */
 export async function takeWriteLock(begin: () => void): Promise<void> {
   const until = performance.now() + LONGEST_WAIT_MS;
   while (!isBegun(begin, performance.now() > until)) await sleep(1);
 }
 
-/** @throws what `begin` throws, but for a taken lock only the last time */
+/** @throws what `begin` throws, except that the lock is taken, unless `isLast` */
 function isBegun(begin: () => void, isLast: boolean): boolean {
   try {
     begin();

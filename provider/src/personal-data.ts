@@ -1,6 +1,6 @@
 /** Where the provider keeps personal data: when each kind ends, and how one customer's is found (OP-06). */
 import { join } from 'node:path';
-import { forgetDead } from '@larkfield/database/outbox/store';
+import { forgetDead } from '@larkfield/database/outbox/forget';
 import type { Database } from '@larkfield/database/tables';
 import { createClock } from '@larkfield/service/clock';
 import { addressKey, type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';

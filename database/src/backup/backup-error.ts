@@ -1,4 +1,4 @@
-/** A backup or a restore that can't be done; the message says why and what to do. Nothing was changed. */
+/** A backup or restore failed and changed nothing; the message says why and what to do. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -3,10 +3,10 @@ import { chmodSync, closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
 /** A backup holds what customers wrote, so only its owner may read it. */
 const PRIVATE_FILE = 0o600;
 
-/** Where a file is written until it is whole: one that breaks off never has the name of a backup. */
+/** The name of a file until it is complete, so that an incomplete file never has the name of a backup. */
 export const draftOf = (file: string) => `${file}.part`;
 
-/** Puts a finished draft in its place, on disk before it has its name. */
+/** Syncs a complete file to disk and renames it to its final name. */
 export function putInPlace(draft: string, file: string): void {
   chmodSync(draft, PRIVATE_FILE);
   const handle = openSync(draft, 'r');

@@ -1,10 +1,10 @@
-/** Backup and restore of a PostgreSQL database, by its own tools. */
+/** Backup and restore of a PostgreSQL database with `pg_dump` and `pg_restore`. */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { BackupError } from './backup-error.ts';
 import { draftOf, putInPlace } from './finished-file.ts';
 
-/** The address without its password, which every user of the machine could read in the list of processes. */
+/** Separates the password from the address: every user of the machine can read a command line. */
 function withoutPassword(databaseUrl: string): { address: string; password: string } {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
@@ -22,14 +22,14 @@ async function run(tool: string, databaseUrl: string, options: readonly string[]
   const ended = Promise.withResolvers<number | null>();
   child.on('error', () =>
     ended.reject(
-      new BackupError(`${tool} is not here: install PostgreSQL's client, of the server's version or newer.`),
+      new BackupError(`${tool} was not found: install PostgreSQL's client of the server's version or a newer one.`),
     ),
   );
   child.on('close', ended.resolve);
-  if ((await ended.promise) !== 0) throw new BackupError(`${tool} failed; what it says stands above.`);
+  if ((await ended.promise) !== 0) throw new BackupError(`${tool} failed; its message is above.`);
 }
 
-/** Writes one file with one moment of the database, while others go on writing. One that breaks off leaves none. */
+/** Writes a consistent snapshot of the database to one file, while others go on writing. Leaves no file if it fails. */
 export async function backupPostgres(databaseUrl: string, file: string): Promise<void> {
   const draft = draftOf(file);
   try {
@@ -40,7 +40,7 @@ export async function backupPostgres(databaseUrl: string, file: string): Promise
   }
 }
 
-/** Puts a backup in the tables' place, all of it or nothing. */
+/** Replaces the tables by a backup, in one transaction. */
 export function restorePostgres(databaseUrl: string, file: string): Promise<void> {
   return run('pg_restore', databaseUrl, ['--clean', '--if-exists', '--single-transaction', '--exit-on-error', file]);
 }

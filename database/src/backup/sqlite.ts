@@ -6,8 +6,8 @@ import { BackupError } from './backup-error.ts';
 import { draftOf, putInPlace } from './finished-file.ts';
 
 /**
- * Writes one file with everything that is committed now, while others go on writing: one read transaction sees one
- * moment. What was deleted is not in it, not even in free pages.
+ * Writes a snapshot of what is committed to one file, while others go on writing. Deleted data is not in it, not even in
+ * free pages.
  */
 export function backupSqlite(dataDir: string, file: string): void {
   const draft = draftOf(file);
@@ -22,9 +22,9 @@ export function backupSqlite(dataDir: string, file: string): void {
   putInPlace(draft, file);
 }
 
-/** @throws {BackupError} where the file is not a complete database of this project */
+/** @throws {BackupError} if the file is not a complete database of this project */
 function check(file: string): void {
-  const refuse = () => new BackupError(`${file} is no backup of ours, or not a whole one. Nothing was restored.`);
+  const refuse = () => new BackupError(`${file} is not a complete backup of this project. Nothing was restored.`);
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     const result = database.prepare('pragma integrity_check').get();
@@ -37,7 +37,7 @@ function check(file: string): void {
   }
 }
 
-/** Leaves WAL mode, which SQLite refuses while another connection has the file open. */
+/** Makes sure that nobody else has the file open: only then does SQLite leave WAL mode. */
 function takeAlone(file: string): void {
   const database = new DatabaseSync(file);
   try {
@@ -50,8 +50,8 @@ function takeAlone(file: string): void {
 }
 
 /**
- * Puts a backup in the database's place. What was there is kept beside it.
- * @returns the file with what was there before
+ * Replaces the database by a backup. The old database is kept beside it.
+ * @returns the file of the old database
  */
 export function restoreSqlite(dataDir: string, file: string): string {
   check(file);
@@ -59,7 +59,7 @@ export function restoreSqlite(dataDir: string, file: string): string {
   takeAlone(target);
   const draft = draftOf(target);
   copyFileSync(file, draft);
-  // Root restores for the user who runs the site, and who could not open a file of root's.
+  // Root may restore for the user who runs the site, who could not open a file owned by root.
   const { uid, gid } = statSync(dataDir);
   if (process.getuid?.() === 0) chownSync(draft, uid, gid);
   const before = `${target}.before-restore`;

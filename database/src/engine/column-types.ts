@@ -20,7 +20,7 @@ export function engineOf<T>(database: Kysely<T>): 'sqlite' | 'postgres' {
   return database.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
 }
 
-/** The engine's own name of each type in `column-values.ts`, and of a primary key that counts up, for migrations. */
+/** The engine's name of each type in `column-values.ts`, and of an auto-incremented primary key, for migrations. */
 export function columnTypes(database: Kysely<never>) {
   return engineOf(database) === 'sqlite' ? SQLITE : POSTGRES;
 }

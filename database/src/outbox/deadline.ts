@@ -1,4 +1,4 @@
-/** Aborted after `ms`, or with `aborting`. Held by a timer: a signal from `AbortSignal.any` can be collected before it fires. */
+/** A signal that aborts after `ms`, or with `aborting`. The timer holds it: a signal of `AbortSignal.any` can be garbage-collected. */
 export function deadline(aborting: AbortSignal, ms: number): { signal: AbortSignal; release: () => void } {
   const controller = new AbortController();
   const stop = () => controller.abort(aborting.reason);
@@ -11,8 +11,8 @@ export function deadline(aborting: AbortSignal, ms: number): { signal: AbortSign
   return { signal: controller.signal, release };
 }
 
-/** For the moment between: a delivery that heeds its signal later is no longer waited for. */
-export function rejectedBy(signal: AbortSignal): Promise<never> {
+/** Rejects when the signal aborts, so that a delivery that ignores its signal is not waited for. */
+export function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });

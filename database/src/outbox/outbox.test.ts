@@ -3,9 +3,10 @@ import type { KyselyPlugin } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import type { Database } from '../tables.ts';
 import { TEST_ENGINES, testOn } from '../test-engines.ts';
+import { exponentialBackOff, type OutboxChannel } from './channel.ts';
 import { bringForward, claimDue, enqueue, nextDueAt, reviveDead } from './store.ts';
 import { textKind } from './test-kind.ts';
-import { createOutboxWorker, exponentialBackOff, type OutboxChannel } from './worker.ts';
+import { createOutboxWorker } from './worker.ts';
 
 const MAIL = textKind('mail');
 
@@ -18,7 +19,7 @@ function channelThat(deliver: MailChannel['deliver'], options: Partial<MailChann
 describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
   const test = testOn(engine);
 
-  test('[LD-10] what is entered in a transaction that fails is never delivered', async ({ database }) => {
+  test('[LD-10] an entry of a transaction that fails is never delivered', async ({ database }) => {
     const deliver = vi.fn(async () => {});
     const failing = database.transaction().execute(async (transaction) => {
       await enqueue(transaction, MAIL, 'LF-1', new Date());
@@ -29,7 +30,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     expect(deliver).not.toHaveBeenCalled();
   });
 
-  test('[LD-10] an entry is tried again until it is delivered, and then no more', async ({ database }) => {
+  test('[LD-10] an entry is retried until it is delivered, and not again after that', async ({ database }) => {
     await database.transaction().execute((transaction) => enqueue(transaction, MAIL, 'LF-1', new Date()));
     const deliver = vi
       .fn(async () => {})
@@ -52,7 +53,9 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     expect(await worker.drain()).toMatchObject({ delivered: 1 });
   });
 
-  test('[LD-10] a clock that is set back makes no entry wait until it is right again', async ({ database }) => {
+  test('[LD-10] after the clock is set back, entries do not wait for the time of the wrong clock', async ({
+    database,
+  }) => {
     const wrong = new Date(Date.now() + 7_200_000);
     await database.transaction().execute((transaction) => enqueue(transaction, MAIL, 'LF-1', wrong));
     const delivered = Promise.withResolvers<string>();
@@ -65,7 +68,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     await worker.stop();
   });
 
-  test('[LD-10] what waits for its next attempt goes on waiting', async ({ database }) => {
+  test('[LD-10] an entry that waits for its next attempt goes on waiting', async ({ database }) => {
     await database.transaction().execute((transaction) => enqueue(transaction, MAIL, 'LF-1', new Date()));
     const hour = 3_600_000;
     const refusing = channelThat(() => Promise.reject(new Error('busy')), { retryDelay: () => hour });
@@ -75,7 +78,9 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     expect(next - Date.now()).toBeGreaterThan(hour / 2);
   });
 
-  test('[CT-07] an entry that waits for another is not tried before that one is delivered', async ({ database }) => {
+  test('[CT-07] an entry that waits for another is not attempted before that one is delivered', async ({
+    database,
+  }) => {
     await database.transaction().execute(async (transaction) => {
       for (const subject of ['second', 'first']) await enqueue(transaction, MAIL, subject, new Date());
     });
@@ -99,7 +104,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     ]);
   });
 
-  test('[LD-10] what an older version entered, without a payload, is delivered by its key', async ({ database }) => {
+  test('[LD-10] an entry of an older version, without a payload, is delivered by its key', async ({ database }) => {
     await database.transaction().execute((transaction) => enqueue(transaction, MAIL, 'LF-1', new Date()));
     await database.updateTable('outbox').set({ payload: null }).execute();
     const deliver = vi.fn(async (_: string) => {});
@@ -107,7 +112,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     expect(deliver.mock.calls.map(([payload]) => payload)).toEqual(['LF-1']);
   });
 
-  test('[LD-10] an entry whose payload is none of its channel is kept, and holds up none of the others', async ({
+  test('[LD-10] an entry whose payload its channel cannot read is kept, and does not hold up the others', async ({
     database,
   }) => {
     await enterMany(database, 2);
@@ -121,7 +126,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     expect(await nextDueAt(database, 'mail')).toBeDefined();
   });
 
-  test('two processes that find the same entry deliver it once', async ({ database }) => {
+  test('two processes deliver an entry once', async ({ database }) => {
     await database.transaction().execute((transaction) => enqueue(transaction, MAIL, 'LF-1', new Date()));
     const deliver = vi.fn(async () => {});
     const workers = [1, 2].map(() => createOutboxWorker(database, channelThat(deliver)));
@@ -134,7 +139,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
       for (let n = 1; n <= count; n += 1) await enqueue(transaction, MAIL, `LF-${n}`, new Date());
     });
 
-  test('[LD-10] several are delivered at once, never more than the channel bears', async ({ database }) => {
+  test('[LD-10] several entries are delivered at once, up to the concurrency of the channel', async ({ database }) => {
     await enterMany(database, 12);
     let underWay = 0;
     let most = 0;
@@ -149,7 +154,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     expect(most).toBe(4);
   });
 
-  test('[LD-10] one delivery that hangs holds up none of the others', async ({ database }) => {
+  test('[LD-10] a delivery that hangs does not hold up the others', async ({ database }) => {
     await enterMany(database, 6);
     const hanging = Promise.withResolvers<void>();
     const delivered: string[] = [];
@@ -163,9 +168,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     expect(await draining).toMatchObject({ delivered: 6 });
   });
 
-  test('[LD-10] under a load that does not end, what was delivered and noted stays in memory no longer', async ({
-    database,
-  }) => {
+  test('[LD-10] under endless load, delivered entries do not stay in memory', async ({ database }) => {
     const count = 300;
     await enterMany(database, count + 1);
     const hanging = Promise.withResolvers<void>();
@@ -180,7 +183,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     expect(await draining).toMatchObject({ delivered: count + 1 });
   });
 
-  test('[LD-10] of several processes, each takes entries that the others do not have', async ({ database }) => {
+  test('[LD-10] several processes take different entries', async ({ database }) => {
     await enterMany(database, 30);
     const deliver = vi.fn(async (_: string) => {});
     const workers = [1, 2, 3].map(() => createOutboxWorker(database, channelThat(deliver, { concurrency: 5 })));
@@ -189,7 +192,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     expect(new Set(deliver.mock.calls.map(([subject]) => subject)).size).toBe(30);
   });
 
-  test('[LD-10] what a process took before it was killed is taken again once its lease is over', async ({
+  test('[LD-10] the entries that a killed process had taken are taken again when its lease ends', async ({
     database,
   }) => {
     await enterMany(database, 1);
@@ -219,7 +222,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     await worker.stop();
   });
 
-  test('[OP-04] what comes in quick succession is taken and noted together', async ({ database }) => {
+  test('[OP-04] entries in quick succession are taken and recorded in batches', async ({ database }) => {
     let updates = 0;
     const counting: KyselyPlugin = {
       transformQuery({ node }) {
@@ -242,7 +245,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     expect(await left.execute()).toEqual([]);
   });
 
-  test('[OP-04] stopping lets the delivery that runs end, and begins no other', async ({ database }) => {
+  test('[OP-04] stopping waits for the delivery in progress, and begins no other', async ({ database }) => {
     await enterMany(database, 2);
     const begun = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
@@ -256,15 +259,13 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
     const stopped = worker.stop();
     answered.resolve();
     await stopped;
-    // One noted as delivered, which nobody sends again; the other is for the next process.
+    // One is recorded as delivered, and is not sent again; the other is left for the next process.
     const left = database.selectFrom('outbox').select('subject').where('delivered_at', 'is', null);
     expect(await left.execute()).toHaveLength(1);
     expect(deliver).toHaveBeenCalledTimes(1);
   });
 
-  test('[OP-04] stopping aborts a delivery that does not end, and leaves it to be tried again', async ({
-    database,
-  }) => {
+  test('[OP-04] stopping aborts a delivery that does not end, and leaves it to be retried', async ({ database }) => {
     await database.transaction().execute((transaction) => enqueue(transaction, MAIL, 'LF-1', new Date()));
     const begun = Promise.withResolvers<void>();
     const deliver = (_: string, signal: AbortSignal) =>
@@ -282,7 +283,7 @@ describe.each(TEST_ENGINES)('the outbox on %s', (engine) => {
 
 describe('back-off', () => {
   const test = testOn('SQLite');
-  test('doubles up to its longest, within a tenth', () => {
+  test('doubles up to the longest delay, plus at most a tenth', () => {
     const delays = [1, 2, 3, 10].map(exponentialBackOff(1000, 60_000));
     const expected = [1000, 2000, 4000, 60_000];
     delays.forEach((delay, index) => {

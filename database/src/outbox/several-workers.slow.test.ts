@@ -1,4 +1,4 @@
-/** Two processes, as on two machines, that deliver from one database; one of them is killed. */
+/** Two processes, as on two machines, deliver from one database; one of them is killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,10 +13,10 @@ import { enqueue } from './store.ts';
 import { textKind } from './test-kind.ts';
 
 const ENTRIES = 60;
-/** Deliveries that a process has under way at once. */
+/** Deliveries of a process in progress at once. */
 const AT_ONCE = 5;
 
-/** Posts each subject to the receiver, and notes it as delivered once the receiver has answered. */
+/** Posts each subject to the receiver, and records it as delivered once the receiver has answered. */
 const WORKER = `
   import { openDatabase } from '${import.meta.dirname}/../open.ts';
   import { textKind } from '${import.meta.dirname}/test-kind.ts';
@@ -39,7 +39,7 @@ interface Taken {
   pid: number;
 }
 
-/** Takes what is sent; `beforeAnswer` is called when it has, and before the sender hears of it. */
+/** Receives deliveries; `beforeAnswer` is called for each before its response. */
 async function openReceiver(beforeAnswer: (taken: Taken, response: ServerResponse) => void) {
   const taken: Taken[] = [];
   const server = createServer(async (request, response) => {
@@ -76,7 +76,7 @@ async function killOneOfTwo(databaseUrl: string) {
   const { taken, url } = await openReceiver(async (sent, response) => {
     if (new Set(taken.map(({ pid }) => pid)).size === 2) bothAtWork.resolve();
     await bothAtWork.promise;
-    // Killed between sending and noting: the receiver has it, and the sender never hears so.
+    // Killed between sending and recording: the receiver has it, but the sender does not know.
     if (sent.pid === victim?.pid && ofVictim().length > AT_ONCE) victim.kill('SIGKILL');
     else response.writeHead(204).end();
   });
@@ -101,7 +101,7 @@ async function killOneOfTwo(databaseUrl: string) {
   const left = await undelivered();
   const whileLeased = taken.map(({ subject }) => subject);
 
-  // A minute later, to a process that was started instead.
+  // As for a process that is started a minute later.
   const over = new Date(0).toISOString();
   await database.updateTable('outbox').set({ next_attempt_at: over }).where('delivered_at', 'is', null).execute();
   startWorker(environment);
@@ -112,19 +112,19 @@ async function killOneOfTwo(databaseUrl: string) {
 const everyOne = Array.from({ length: ENTRIES }, (_, index) => `LF-${index + 1}`);
 const repeated = (subjects: string[]) => subjects.filter((subject, index) => subjects.indexOf(subject) !== index);
 
-async function nothingIsSentTwiceButWhatWasNotNoted(databaseUrl: string) {
+async function expectOnlyUnrecordedSentTwice(databaseUrl: string) {
   const { whileLeased, left, sent } = await killOneOfTwo(databaseUrl);
   expect(repeated(whileLeased)).toEqual([]);
   expect(left.length).toBeGreaterThan(0);
   expect(new Set(sent)).toEqual(new Set(everyOne));
-  // What the dead process had sent and not noted, once more and no oftener.
+  // Entries that the killed process had sent but not recorded are sent once more.
   expect(left).toEqual(expect.arrayContaining(repeated(sent)));
   expect(repeated(repeated(sent))).toEqual([]);
 }
 
-const NAME = 'two processes send nothing twice but what a killed one had sent and not noted';
+const NAME = 'of two processes, nothing is sent twice except what a killed one had sent but not recorded';
 
-test(`[LD-10, OP-02] SQLite: ${NAME}`, () => nothingIsSentTwiceButWhatWasNotNoted(''), 120_000);
+test(`[LD-10, OP-02] SQLite: ${NAME}`, () => expectOnlyUnrecordedSentTwice(''), 120_000);
 
 const server = process.env.TEST_DATABASE_URL;
 
@@ -133,7 +133,7 @@ test.runIf(server)(
   async () => {
     const { url, drop } = await temporaryDatabase(server ?? '');
     onTestFinished(drop);
-    await nothingIsSentTwiceButWhatWasNotNoted(url);
+    await expectOnlyUnrecordedSentTwice(url);
   },
   120_000,
 );

@@ -1,16 +1,16 @@
 import type { Database } from '../tables.ts';
 
-/** What of one channel is still to do. */
+/** The undelivered entries of one channel. */
 export interface ChannelState {
   channel: string;
   waiting: number;
-  /** Given up, until somebody revives them. */
+  /** Given up until an operator revives them. */
   dead: number;
-  /** Since the oldest waiting entry was written, in seconds; 0 where none waits. */
+  /** Age of the oldest waiting entry in seconds; 0 if none waits. */
   oldestSeconds: number;
 }
 
-/** The channels that have something to do. Reads only what is not delivered. */
+/** The channels with undelivered entries. Reads no others. */
 export async function outboxState(database: Database, now: Date): Promise<ChannelState[]> {
   const rows = await database
     .selectFrom('outbox')

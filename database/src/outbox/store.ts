@@ -1,18 +1,17 @@
-/** The transactional outbox: an entry is written with what it follows from, and delivered after the commit. */
+/** The transactional outbox: an entry is written in the transaction that causes it, and delivered after the commit. */
 
 import { type Instant, toInstant, toJsonText } from '../column-values.ts';
-import { deleteInBatches } from '../delete-in-batches.ts';
 import { engineOf } from '../engine/column-types.ts';
 import type { Database, DatabaseTransaction } from '../tables.ts';
 import { type EntryKind, payloadOf, type ReadableKind, type StoredEntry } from './entry.ts';
 
-/** An entry that was taken for an attempt. */
+/** An entry taken for an attempt. */
 export interface OutboxEntry extends StoredEntry {
-  /** Attempts that were begun, this one included. */
+  /** Attempts begun, including this one. */
   attempts: number;
 }
 
-/** Enters work in the transaction that causes it. What has an entry already is left alone. */
+/** Adds an entry in the transaction that causes it, unless there is one with the same key. */
 export async function enqueue<Payload>(
   transaction: DatabaseTransaction,
   { channel, keyOf }: EntryKind<Payload>,
@@ -27,7 +26,7 @@ export async function enqueue<Payload>(
     .execute();
 }
 
-/** Whether there is an entry of a payload, delivered or not; delivered ones are forgotten in time. */
+/** Whether there is an entry for a payload, delivered or not. Delivered ones are removed after a while. */
 export async function isEntered<Payload>(
   database: Database,
   { channel, keyOf }: EntryKind<Payload>,
@@ -37,7 +36,7 @@ export async function isEntered<Payload>(
   return (await entries.where('subject', '=', keyOf(payload)).executeTakeFirst()) !== undefined;
 }
 
-/** When the next entry falls due, or undefined when there is nothing to do. */
+/** When the next entry is due; undefined if none waits. */
 export async function nextDueAt(database: Database, channel: string): Promise<Instant | undefined> {
   const next = await pending(database, channel)
     .select('next_attempt_at')
@@ -49,7 +48,7 @@ export async function nextDueAt(database: Database, channel: string): Promise<In
 
 interface Claim {
   now: Date;
-  /** When another process may take them, if this one dies. */
+  /** When another process may take them if this one dies. */
   leaseUntil: Date;
   limit: number;
 }
@@ -77,14 +76,15 @@ export async function claimDue(
     .execute();
 }
 
-/** Machines that share a database differ by less. */
+/** More than the clocks of machines that share a database differ. */
 const CLOCK_DIFFERENCE_MS = 60_000;
-/** No back-off and no lease is longer. */
+/** Longer than any back-off and lease. */
 const LONGEST_WAIT_MS = 7_200_000;
 
 /**
- * Makes due what waits for a time that somebody's clock invented: once a clock is set back, entries of before lie in
- * the future, and would wait for as long as it was wrong. Returns how many there were.
+ * Makes entries due now whose times a wrong clock set far in the future: after the clock is set back, they would wait for
+ * as long as it was ahead.
+ * @returns how many there were
  */
 export async function bringForward(database: Database, channel: string, now: Date): Promise<number> {
   const later = (ms: number) => toInstant(new Date(now.getTime() + ms));
@@ -101,21 +101,21 @@ export async function bringForward(database: Database, channel: string, now: Dat
   return Number(numUpdatedRows);
 }
 
-const SHORTEST_TURN_MS = 100;
-const LONGEST_TURN_MS = 60_000;
+const SHORTEST_DELAY_MS = 100;
+const LONGEST_DELAY_MS = 60_000;
 
 /**
- * Gives back an entry whose turn it is not: taking it was no attempt. It is looked at again after a tenth of the time
- * that it has waited, so that a long queue costs little.
+ * Gives back an entry that waits for another, without counting an attempt. It is due again after a tenth of the time that
+ * it has waited, so that a long queue costs little.
  */
-export async function putOff(database: Database, channel: string, subject: string, now: Date): Promise<void> {
+export async function postpone(database: Database, channel: string, subject: string, now: Date): Promise<void> {
   const entries = database.selectFrom('outbox').select('entered_at').where('channel', '=', channel);
   const entry = await entries.where('subject', '=', subject).executeTakeFirst();
   const waited = now.getTime() - Date.parse(entry?.entered_at ?? now.toISOString());
-  const turn = Math.min(Math.max(waited / 10, SHORTEST_TURN_MS), LONGEST_TURN_MS);
+  const delay = Math.min(Math.max(waited / 10, SHORTEST_DELAY_MS), LONGEST_DELAY_MS);
   await database
     .updateTable('outbox')
-    .set((row) => ({ attempts: row('attempts', '-', 1), next_attempt_at: toInstant(new Date(now.getTime() + turn)) }))
+    .set((row) => ({ attempts: row('attempts', '-', 1), next_attempt_at: toInstant(new Date(now.getTime() + delay)) }))
     .where('channel', '=', channel)
     .where('subject', '=', subject)
     .execute();
@@ -127,7 +127,7 @@ export type AttemptResult =
   | { status: 'dead'; at: Date };
 
 /** Records how the attempts of some entries ended. */
-export async function settle(
+export async function recordResult(
   database: Database,
   channel: string,
   subjects: readonly string[],
@@ -143,7 +143,7 @@ export async function settle(
     .execute();
 }
 
-/** What of some kinds was given up, and when; longest ago first. */
+/** Dead entries of some kinds, oldest first. */
 export async function deadEntries<Payload>(
   database: Database,
   kinds: readonly ReadableKind<Payload>[],
@@ -164,7 +164,7 @@ export async function deadEntries<Payload>(
   });
 }
 
-/** Makes due for one more attempt what of some channels died before a moment. Returns how many entries that were. */
+/** Makes entries of some channels that died before `before` due for one more attempt. @returns how many there were */
 export async function retryDead(
   database: Database,
   channels: readonly string[],
@@ -179,7 +179,7 @@ export async function retryDead(
   return Number(numUpdatedRows);
 }
 
-/** Makes every dead entry of a channel due again. Returns how many there were. */
+/** Makes every dead entry of a channel due again, with all its attempts. @returns how many there were */
 export async function reviveDead(database: Database, channel: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('outbox')
@@ -196,31 +196,4 @@ function pending(database: Database, channel: string) {
     .where('channel', '=', channel)
     .where('delivered_at', 'is', null)
     .where('dead_at', 'is', null);
-}
-
-/** Forgets what was delivered before `before`. Returns how many entries that were. */
-export function forgetDelivered(database: Database, before: Date): Promise<number> {
-  return forget(database, outboxKeys(database).where('delivered_at', '<', toInstant(before)));
-}
-
-/** Forgets what of some channels was entered before `before`, and is dead. Returns how many entries that were. */
-export function forgetDead(database: Database, channels: readonly string[], before: Date): Promise<number> {
-  const dead = outboxKeys(database).where('channel', 'in', channels).where('dead_at', 'is not', null);
-  return forget(database, dead.where('entered_at', '<', toInstant(before)));
-}
-
-const outboxKeys = (database: Database) => database.selectFrom('outbox').select(['channel', 'subject']);
-
-const forget = (database: Database, ended: ReturnType<typeof outboxKeys>): Promise<number> =>
-  deleteInBatches((most) =>
-    database
-      .deleteFrom('outbox')
-      .where(({ eb, refTuple }) =>
-        eb(refTuple('channel', 'subject'), 'in', ended.limit(most).$asTuple('channel', 'subject')),
-      ),
-  );
-
-/** Forgets everything that is due or done about these subjects, in the transaction that removes them. */
-export async function forgetSubjects(transaction: DatabaseTransaction, subjects: readonly string[]): Promise<void> {
-  await transaction.deleteFrom('outbox').where('subject', 'in', subjects).execute();
 }

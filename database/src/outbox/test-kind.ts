@@ -1,6 +1,6 @@
 import type { EntryKind } from './entry.ts';
 
-/** A kind of entries, for tests, whose payload is a text and its own key. */
+/** A kind of entry for tests, whose payload is a string and is its own key. */
 export function textKind(channel: string): EntryKind<string> {
   return {
     channel,

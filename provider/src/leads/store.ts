@@ -1,7 +1,7 @@
 /** All SQL on leads. */
 import type { TakenDown } from '@larkfield/api-schemas/new-case';
 import { fromJsonText, type Instant, toInstant, toJsonText } from '@larkfield/database/column-values';
-import { forgetSubjects } from '@larkfield/database/outbox/store';
+import { forgetSubjects } from '@larkfield/database/outbox/forget';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { PostIdentity } from '../json-api/idempotency.ts';

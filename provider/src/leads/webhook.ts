@@ -1,9 +1,10 @@
 /** Forwards every lead to a case system, at least once (LD-11). */
 import { createHmac } from 'node:crypto';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import { exponentialBackOff } from '@larkfield/database/outbox/channel';
 import type { EntryKind } from '@larkfield/database/outbox/entry';
 import { enqueue } from '@larkfield/database/outbox/store';
-import { createOutboxWorker, exponentialBackOff, type OutboxWorker } from '@larkfield/database/outbox/worker';
+import { createOutboxWorker, type OutboxWorker } from '@larkfield/database/outbox/worker';
 import type { Database } from '@larkfield/database/tables';
 import { fetchWhole } from '@larkfield/service/calls/fetch-whole';
 import { traced } from '@larkfield/service/measuring/tracing';

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { forgetDelivered } from '@larkfield/database/outbox/store';
+import { forgetDelivered } from '@larkfield/database/outbox/forget';
 import type { Database } from '@larkfield/database/tables';
 import { addressKey, type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
 import { countsOf, forgetCountsBefore, forgetCountsOf } from './store.ts';

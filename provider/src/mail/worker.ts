@@ -1,12 +1,8 @@
 /** How every mail is sent from the outbox: tried again until it is, and set aside where there is no such mailbox (LD-10). */
 
+import { exponentialBackOff, type OutboxChannel } from '@larkfield/database/outbox/channel';
 import type { EntryKind } from '@larkfield/database/outbox/entry';
-import {
-  createOutboxWorker,
-  exponentialBackOff,
-  type OutboxChannel,
-  type OutboxWorker,
-} from '@larkfield/database/outbox/worker';
+import { createOutboxWorker, type OutboxWorker } from '@larkfield/database/outbox/worker';
 import type { Database } from '@larkfield/database/tables';
 import { traced } from '@larkfield/service/measuring/tracing';
 import type { Logger } from 'pino';

@@ -1,0 +1,49 @@
+import type { Database } from '../tables.ts';
+import type { OutboxChannel } from './channel.ts';
+import { deadline, rejectOnAbort } from './deadline.ts';
+import { payloadOf } from './entry.ts';
+import { type AttemptResult, type OutboxEntry, postpone, recordResult } from './store.ts';
+
+export const LONGEST_DELIVERY_MS = 30_000;
+
+/** @returns attempts to deliver one entry, and records a failure. A delivery is recorded by the caller */
+export function attempter<Payload>(database: Database, channel: OutboxChannel<Payload>, aborting: AbortSignal) {
+  const name = channel.kind.channel;
+
+  async function fail({ subject, attempts }: OutboxEntry, error: unknown): Promise<'failed'> {
+    const dead =
+      attempts >= (channel.maxAttempts ?? Number.POSITIVE_INFINITY) || channel.isFinal?.(error, attempts) === true;
+    const result: AttemptResult = dead
+      ? { status: 'dead', at: new Date() }
+      : { status: 'retry', at: new Date(Date.now() + channel.retryDelay(attempts)) };
+    await recordResult(database, name, [subject], result);
+    channel.onFailure(subject, error, result);
+    return 'failed';
+  }
+
+  async function deliver(entry: OutboxEntry, payload: Payload): Promise<'delivered' | 'failed'> {
+    const { signal, release } = deadline(aborting, LONGEST_DELIVERY_MS);
+    try {
+      await Promise.race([channel.deliver(payload, signal), rejectOnAbort(signal)]);
+    } catch (error) {
+      return await fail(entry, error);
+    } finally {
+      release();
+    }
+    return 'delivered';
+  }
+
+  return async (entry: OutboxEntry): Promise<'delivered' | 'failed' | 'postponed'> => {
+    let payload: Payload;
+    try {
+      payload = payloadOf(channel.kind, entry);
+    } catch (error) {
+      return await fail(entry, error);
+    }
+    if (await channel.waits?.(payload)) {
+      await postpone(database, name, entry.subject, new Date());
+      return 'postponed';
+    }
+    return await deliver(entry, payload);
+  };
+}

@@ -1,0 +1,30 @@
+/** What is delivered from the outbox, how, and when it is tried again. */
+import type { EntryKind } from './entry.ts';
+import type { AttemptResult } from './store.ts';
+
+export interface OutboxChannel<Payload> {
+  /** The kind of its entries. */
+  kind: EntryKind<Payload>;
+  /**
+   * Delivers one entry, at least once: it may be called again for the same one. It must give up on `signal`.
+   * @throws if it failed; it is tried again later
+   */
+  deliver(payload: Payload, signal: AbortSignal): Promise<void>;
+  /** Whether another entry has to be delivered first. Called before each attempt, which is postponed if so. */
+  waits?(payload: Payload): Promise<boolean>;
+  /** Deliveries in progress at once; default 1. */
+  concurrency?: number;
+  /** Milliseconds to wait after the `attempts`-th attempt. */
+  retryDelay(attempts: number): number;
+  /** Attempts after which the entry is dead; undefined: never. */
+  maxAttempts?: number;
+  /** Whether an error is permanent: the entry is dead at once. Default: never. */
+  isFinal?(error: unknown, attempts: number): boolean;
+  /** Called for every failed attempt. @param subject the entry's key; empty if the store itself failed */
+  onFailure(subject: string, error: unknown, result: AttemptResult): void;
+}
+
+/** Doubles from `firstMs` to at most `longestMs`, plus up to a tenth, so that a backlog is not retried all at once. */
+export function exponentialBackOff(firstMs: number, longestMs: number): (attempts: number) => number {
+  return (attempts) => Math.min(firstMs * 2 ** (attempts - 1), longestMs) * (1 + Math.random() / 10);
+}

@@ -1,0 +1,31 @@
+/** Removes entries of the outbox for good. */
+import { toInstant } from '../column-values.ts';
+import { deleteInBatches } from '../delete-in-batches.ts';
+import type { Database, DatabaseTransaction } from '../tables.ts';
+
+/** Removes entries that were delivered before `before`. @returns how many */
+export function forgetDelivered(database: Database, before: Date): Promise<number> {
+  return forget(database, outboxKeys(database).where('delivered_at', '<', toInstant(before)));
+}
+
+/** Removes dead entries of some channels that were written before `before`. @returns how many */
+export function forgetDead(database: Database, channels: readonly string[], before: Date): Promise<number> {
+  const dead = outboxKeys(database).where('channel', 'in', channels).where('dead_at', 'is not', null);
+  return forget(database, dead.where('entered_at', '<', toInstant(before)));
+}
+
+const outboxKeys = (database: Database) => database.selectFrom('outbox').select(['channel', 'subject']);
+
+const forget = (database: Database, ended: ReturnType<typeof outboxKeys>): Promise<number> =>
+  deleteInBatches((most) =>
+    database
+      .deleteFrom('outbox')
+      .where(({ eb, refTuple }) =>
+        eb(refTuple('channel', 'subject'), 'in', ended.limit(most).$asTuple('channel', 'subject')),
+      ),
+  );
+
+/** Removes all entries of these subjects, in the transaction that removes the subjects. */
+export async function forgetSubjects(transaction: DatabaseTransaction, subjects: readonly string[]): Promise<void> {
+  await transaction.deleteFrom('outbox').where('subject', 'in', subjects).execute();
+}
