@@ -98,6 +98,18 @@ describe('signing in to the desk', () => {
     expect((await call('/identity/token', { method: 'POST', body })).status).toBe(413);
   });
 
+  test('[DK-01] two tabs that come back at the same moment end signed in, whichever answer arrives last', async () => {
+    const { browser, signIn, call } = await openDesk();
+    const answers: string[] = [];
+    for (let tab = 0; tab < 2; tab += 1) {
+      if (tab === 0) await signIn('Priya Raman');
+      else await browser.open('/sign-in');
+      answers.push(browser.cookieHeader('/'));
+    }
+    expect(answers[0]).not.toBe(answers[1]);
+    for (const Cookie of answers) expect((await call('/api/cases', { headers: { Cookie } })).status).toBe(200);
+  });
+
   test('open redirect: signing in leads to no other site', async () => {
     const addresses = ['//evil.example', '/\\evil.example', 'https://evil.example', '/%0d//evil.example'];
     for (const path of [...addresses, '/..//evil.example', '/%2F/evil.example', '/\t/evil.example']) {

@@ -21,6 +21,7 @@ export type RefusalReason =
 type Failure = { status: 'refused'; reason: RefusalReason } | { status: 'unavailable'; reason: string };
 
 export type CallbackOutcome =
+  /** `expiresAt`: of the identity token, without which there is no session. */
   | { status: 'signed-in'; tokens: Tokens; expiresAt: Date; path: string }
   /** The customer went back without signing in. */
   | { status: 'cancelled'; path: string }
@@ -101,7 +102,5 @@ async function checkTokens(
   if (access.status === 'unverifiable') return KEYS_UNAVAILABLE;
   if (access.status === 'invalid') return refused('access-token-invalid');
   if (!checks.areBound(identity.token, accessToken, access.token)) return refused('tokens-not-bound');
-  return { status: 'checked', expiresAt: firstOf(identity.token.expiresAt, access.token.expiresAt) };
+  return { status: 'checked', expiresAt: identity.token.expiresAt };
 }
-
-const firstOf = (one: Date, other: Date | undefined) => (other && other < one ? other : one);

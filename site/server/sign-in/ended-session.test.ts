@@ -1,3 +1,4 @@
+import { hiddenFields } from '@larkfield/provider/testing/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Browser, beginSignIn, chooseCustomer, openTestSite, signIn, type TestSite } from './testing/test-site.ts';
 
@@ -61,6 +62,40 @@ describe('copied cookies', () => {
     expect(await stateOn(browser)).toBe('signed-in');
     expect(await stateOn(thief)).toBe('signed-out');
   });
+});
+
+test('[AU-01] of two tabs that come back at the same moment neither is signed out, whichever answer arrives last', async () => {
+  const site = await openTestSite();
+  const browser = site.openBrowser();
+  const { url } = await beginSignIn(browser, DEALS);
+  // The provider knows the customer by then, and asks the second tab nothing.
+  const forms = [await chooseCustomer(browser, url), hiddenFields((await beginSignIn(browser, DEALS)).html)];
+  const send = (form: Record<string, string>, cookies: string) =>
+    site.fetch(
+      new Request(`${site.url}/sign-in/callback`, {
+        method: 'POST',
+        headers: { Cookie: cookies, 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(form),
+      }),
+    );
+  const attempts = browser.cookieHeader('/sign-in/callback');
+  const tokensIn = (answer: Response) =>
+    answer.headers
+      .getSetCookie()
+      .filter((cookie) => /^(access|id)_token=/.test(cookie))
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+  const first = tokensIn(await send(forms[0] ?? {}, attempts));
+  const second = tokensIn(await send(forms[1] ?? {}, `${attempts}; ${first}`));
+  expect(second).not.toBe(first);
+  const page = (cookies: string) => site.fetch(new Request(site.url + DEALS, { headers: { Cookie: cookies } }));
+  // The first tab's page was asked for before the second tab's cookies came.
+  const late = await page(first);
+  expect([await late.text(), late.headers.getSetCookie()]).toEqual(['signed-in', []]);
+  expect(await (await page(second)).text()).toBe('signed-in');
+  wait(0.6);
+  expect(await (await page(first)).text()).toBe('signed-out');
+  expect(await (await page(second)).text()).toBe('signed-in');
 });
 
 describe('[AU-04] fifteen minutes without activity', () => {

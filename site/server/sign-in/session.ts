@@ -89,12 +89,12 @@ export function createSessionReader({
 
   /** A session that did not begin with this access token, which then counts as missing; or none at all. */
   async function withoutAccess({ identityToken }: Tokens): Promise<Session> {
-    const isOpen = (await sessions.lastActivity({ identityToken })) !== undefined;
+    const isOpen = (await sessions.lastActivity({ identityToken }, now())) !== undefined;
     return isOpen ? { state: 'signing-out', identityToken } : { state: 'signed-out' };
   }
 
   async function unlessEnded(session: Session & { state: 'signed-in' }, activeAt: Date | undefined): Promise<Session> {
-    const lastActivity = await sessions.lastActivity(session.tokens);
+    const lastActivity = await sessions.lastActivity(session.tokens, now());
     if (!lastActivity) return withoutAccess(session.tokens);
     if (isQuiet(lastActivity)) return { state: 'signing-out' };
     const isNews = activeAt && activeAt.getTime() - lastActivity.getTime() >= WRITTEN_EVERY_MS;
@@ -107,7 +107,7 @@ export function createSessionReader({
     const { identityToken } = session;
     if (!identityToken || !areOwn(request, { identityToken })) return { state: 'signing-out' };
     try {
-      const lastActivity = await sessions.lastActivity({ identityToken });
+      const lastActivity = await sessions.lastActivity({ identityToken }, now());
       return lastActivity && !isQuiet(lastActivity) ? session : { state: 'signing-out' };
     } catch (error) {
       log.error({ reason: String(error) }, 'a session could not be looked up');

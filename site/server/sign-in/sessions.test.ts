@@ -14,11 +14,11 @@ describe.each(TEST_ENGINES)('sessions on %s', (engine) => {
   }) => {
     const sessions = createSessionStore(database);
     await sessions.begin(TOKENS, { now: NOW, expiresAt: inMinutes(240) });
-    expect(await sessions.lastActivity(TOKENS)).toEqual(NOW);
+    expect(await sessions.lastActivity(TOKENS, NOW)).toEqual(NOW);
     await sessions.noteActivity(TOKENS, inMinutes(5));
-    expect(await sessions.lastActivity(TOKENS)).toEqual(inMinutes(5));
-    expect(await sessions.lastActivity({ ...TOKENS, accessToken: 'another' })).toBeUndefined();
-    expect(await sessions.lastActivity({ ...TOKENS, identityToken: 'another' })).toBeUndefined();
+    expect(await sessions.lastActivity(TOKENS, NOW)).toEqual(inMinutes(5));
+    expect(await sessions.lastActivity({ ...TOKENS, accessToken: 'another' }, NOW)).toBeUndefined();
+    expect(await sessions.lastActivity({ ...TOKENS, identityToken: 'another' }, NOW)).toBeUndefined();
   });
 
   test('[AU-05] one that ended is known no more, by whichever of its tokens it was ended', async ({ database }) => {
@@ -26,8 +26,23 @@ describe.each(TEST_ENGINES)('sessions on %s', (engine) => {
     for (const known of [TOKENS, { identityToken: 'identity' }, { accessToken: 'access' }]) {
       await sessions.begin(TOKENS, { now: NOW, expiresAt: inMinutes(240) });
       await sessions.end(known);
-      expect(await sessions.lastActivity(TOKENS)).toBeUndefined();
+      expect(await sessions.lastActivity(TOKENS, NOW)).toBeUndefined();
     }
+  });
+
+  test('[AU-05] one that gives way to another ends half a minute later, and at once where nobody uses it', async ({
+    database,
+  }) => {
+    const sessions = createSessionStore(database);
+    await sessions.begin(TOKENS, { now: NOW, expiresAt: inMinutes(240) });
+    await sessions.giveWay({ identityToken: 'another' }, NOW);
+    await sessions.giveWay(TOKENS, inMinutes(1));
+    await sessions.giveWay(TOKENS, inMinutes(1.2));
+    expect(await sessions.lastActivity(TOKENS, inMinutes(1.4))).toEqual(NOW);
+    expect(await sessions.lastActivity(TOKENS, inMinutes(1.5))).toBeUndefined();
+    await sessions.begin(TOKENS, { now: NOW, expiresAt: inMinutes(240) });
+    await sessions.giveWay(TOKENS, inMinutes(3));
+    expect(await sessions.lastActivity(TOKENS, inMinutes(3))).toBeUndefined();
   });
 
   test('[OP-06] one whose tokens have expired is deleted, and holds no token before', async ({ database }) => {

@@ -4,6 +4,14 @@ import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database } from '@larkfield/database/tables';
 import type { KnownTokens, Tokens } from './cookies.ts';
 
+/**
+ * How long a session goes on that gave way to another sign-in in its browser: a page that was asked for with its cookies
+ * is still on its way, where two tabs came back from the identity provider at the same moment.
+ */
+const GIVING_WAY_MS = 30_000;
+/** Nothing is on its way with the cookies of one that was not used for longer. */
+const IN_USE_MS = 120_000;
+
 /** The open sign-ins of all machines: a copied token stays valid for hours unless its session is ended here. */
 export interface SessionStore {
   begin(tokens: Tokens, times: { now: Date; expiresAt: Date }): Promise<void>;
@@ -11,15 +19,23 @@ export interface SessionStore {
    * When its customer last did something; undefined where no such session began, or it ended. The identity token alone
    * finds it too.
    */
-  lastActivity(tokens: KnownTokens): Promise<Date | undefined>;
+  lastActivity(tokens: KnownTokens, now: Date): Promise<Date | undefined>;
   noteActivity(tokens: Tokens, at: Date): Promise<void>;
   /** Ends the session that either token belongs to. */
   end(tokens: Partial<Tokens>): Promise<void>;
+  /** Ends it for another one of the same browser: in half a minute where it is in use, otherwise at once. */
+  giveWay(tokens: Partial<Tokens>, now: Date): Promise<void>;
   /** Deletes those whose tokens have expired, and says how many there were. */
   removeExpired(now: Date): Promise<number>;
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const later = (moment: Date, ms: number) => toInstant(new Date(moment.getTime() + ms));
+
+const hashesOf = ({ identityToken = '', accessToken = '' }: Partial<Tokens>) => ({
+  identity_hash: hashOf(identityToken),
+  access_hash: hashOf(accessToken),
+});
 
 /** Sessions in the database, on either engine: hashes, so that a copy of the table is no use for signing in. */
 export function createSessionStore(database: Database): SessionStore {
@@ -37,11 +53,12 @@ export function createSessionStore(database: Database): SessionStore {
         .onConflict((conflict) => conflict.column('identity_hash').doUpdateSet(row))
         .execute();
     },
-    async lastActivity({ identityToken, accessToken }) {
+    async lastActivity({ identityToken, accessToken }, now) {
       const ofIdentity = database
         .selectFrom('sessions')
         .select('last_active_at')
-        .where('identity_hash', '=', hashOf(identityToken));
+        .where('identity_hash', '=', hashOf(identityToken))
+        .where('expires_at', '>', toInstant(now));
       const found = accessToken === undefined ? ofIdentity : ofIdentity.where('access_hash', '=', hashOf(accessToken));
       const row = await found.executeTakeFirst();
       return row && new Date(row.last_active_at);
@@ -54,15 +71,24 @@ export function createSessionStore(database: Database): SessionStore {
         .where('last_active_at', '<', toInstant(at))
         .execute();
     },
-    async end({ identityToken = '', accessToken = '' }) {
+    async end(tokens) {
       await database
         .deleteFrom('sessions')
-        .where((where) =>
-          where.or([
-            where('identity_hash', '=', hashOf(identityToken)),
-            where('access_hash', '=', hashOf(accessToken)),
-          ]),
-        )
+        .where((where) => where.or(hashesOf(tokens)))
+        .execute();
+    },
+    async giveWay(tokens, now) {
+      await database
+        .deleteFrom('sessions')
+        .where((where) => where.or(hashesOf(tokens)))
+        .where('last_active_at', '<', later(now, -IN_USE_MS))
+        .execute();
+      const endsAt = later(now, GIVING_WAY_MS);
+      await database
+        .updateTable('sessions')
+        .set({ expires_at: endsAt })
+        .where((where) => where.or(hashesOf(tokens)))
+        .where('expires_at', '>', endsAt)
         .execute();
     },
     removeExpired(now) {
