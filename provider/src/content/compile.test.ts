@@ -55,6 +55,12 @@ describe('an article that is fit to publish', () => {
     });
   });
 
+  test("has the supplier's e-mail address as a link that starts a mail", () => {
+    expect(htmlOf('Email {{email:help}}.')).toBe(
+      '<p>Email <a href="mailto:help@larkfield.example">help@larkfield.example</a>.</p>\n',
+    );
+  });
+
   test('has each number as a call link, and the hours in words', () => {
     expect(htmlOf('Call {{phone:care}}, {{hours:care}}.')).toBe(
       '<p>Call <a href="tel:08081570100">0808&nbsp;157&nbsp;0100</a>, Monday to Friday 8am to 8pm, Saturday 9am to 5pm.</p>\n',

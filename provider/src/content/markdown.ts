@@ -20,29 +20,40 @@ export interface Filled {
   faults: ArticleFault[];
 }
 
-/** Fills `{{phone:care}}`, as a link that calls, and `{{hours:care}}`. */
-export const fillPlaceholders = (text: string, supplier: Supplier) => fill(text, supplier, phoneLink);
+/** How a number and an address are written. */
+interface Writing {
+  phone: (number: string) => string;
+  email: (address: string) => string;
+}
+
+/** Fills `{{phone:care}}`, as a link that calls, `{{email:help}}`, as one that starts a mail, and `{{hours:care}}`. */
+export const fillPlaceholders = (text: string, supplier: Supplier) =>
+  fill(text, supplier, { phone: phoneLink, email: emailLink });
 
 /** The same without links, for what is no HTML: feeds, captions and drawings. */
-export const fillPlainPlaceholders = (text: string, supplier: Supplier) => fill(text, supplier, formatPhone);
+export const fillPlainPlaceholders = (text: string, supplier: Supplier) =>
+  fill(text, supplier, { phone: formatPhone, email: (address) => address });
 
-function fill(text: string, supplier: Supplier, writePhone: (number: string) => string): Filled {
+function fill(text: string, supplier: Supplier, write: Writing): Filled {
   const faults: ArticleFault[] = [];
   const fillOne = (whole: string, kind: string, name: string, offset: number) => {
-    const number = kind === 'phone' && Object.hasOwn(supplier.phones, name) ? supplier.phones[name] : undefined;
-    const filled = number === undefined ? hoursOf(kind, name, supplier) : writePhone(number);
+    const filled = textFor(kind, name, supplier, write);
     if (filled !== undefined) return filled;
     faults.push({
       line: text.slice(0, offset).split('\n').length,
       fault: `${whole} has no value`,
-      remedy: 'Use a name that content/supplier.json has, after phone: or hours:.',
+      remedy: 'Use a name that content/supplier.json has, after phone: or hours:, or email:help.',
     });
     return '';
   };
   return { text: text.replace(PLACEHOLDER, fillOne), faults };
 }
 
-function hoursOf(kind: string, name: string, { openingHours }: Supplier): string | undefined {
+/** @returns undefined for what the supplier's file does not have */
+function textFor(kind: string, name: string, { phones, openingHours, email }: Supplier, write: Writing) {
+  const number = kind === 'phone' && Object.hasOwn(phones, name) ? phones[name] : undefined;
+  if (number !== undefined) return write.phone(number);
+  if (kind === 'email' && name === 'help') return write.email(email);
   const hours = kind === 'hours' && Object.hasOwn(openingHours, name) ? openingHours[name] : undefined;
   return hours && openingHoursText(hours);
 }
@@ -50,4 +61,9 @@ function hoursOf(kind: string, name: string, { openingHours }: Supplier): string
 /** A link that calls the number. */
 function phoneLink(number: string): string {
   return `<a href="tel:${number}">${formatPhone(number)}</a>`;
+}
+
+/** A link that starts a mail. */
+function emailLink(address: string): string {
+  return `<a href="mailto:${address}">${address}</a>`;
 }
