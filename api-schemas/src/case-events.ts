@@ -1,6 +1,8 @@
 /** What can happen to a case (DK-05). On the wire an event may have any name: a newer API may tell of more. */
 export type CaseEventName =
   | 'opened'
+  | 'closed-as-earlier'
+  | 'earlier-opened'
   | 'erased'
   | 'state-changed'
   | 'owner-changed'

@@ -1,6 +1,15 @@
 /** The queue: `GET /v1/cases` (DK-02). */
 import * as z from 'zod';
-import { CaseChannel, CaseDates, CaseKind, CaseReference, CaseState, MessageForm, Moment } from './cases.ts';
+import {
+  CaseChannel,
+  CaseDates,
+  CaseDuties,
+  CaseKind,
+  CaseReference,
+  CaseState,
+  MessageForm,
+  Moment,
+} from './cases.ts';
 import { StaffName } from './staff.ts';
 
 /** What the queue shows of a case. */
@@ -23,6 +32,7 @@ export const caseSummary = {
   /** The nearest day that something is due; null when nothing is. */
   'due-on': z.iso.date().nullable(),
   overdue: z.boolean(),
+  duties: CaseDuties.default('ours'),
   /** Whether the customer wrote the last message. */
   'awaits-us': z.boolean(),
   'updated-at': Moment,
@@ -76,6 +86,7 @@ export const CaseList = z.object({
   data: z.array(CaseSummary),
   /** A case system that names no page before leaves it to the desk to know where its reader came from. */
   links: z.object({ next: z.string().nullable(), prev: z.string().nullable().default(null) }),
-  meta: z.object({ total: z.int().min(0) }),
+  /** `duties` is off where letters, days and payments are another system's work (`CASE_DUTIES`). */
+  meta: z.object({ total: z.int().min(0), duties: z.enum(['on', 'off']).default('on') }),
 });
 export type CaseList = z.infer<typeof CaseList>;

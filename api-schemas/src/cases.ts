@@ -37,6 +37,13 @@ export type MessageDirection = z.infer<typeof MessageDirection>;
 export const LetterKind = z.enum(['eight-weeks', 'deadlock']);
 export type LetterKind = z.infer<typeof LetterKind>;
 
+/**
+ * Whose work the letters, days and payments of a case are: `ours`; `elsewhere`, another system's (`CASE_DUTIES=off` when
+ * it came); nobody's of an `earlier` one, whose lead came before cases were kept here.
+ */
+export const CaseDuties = z.enum(['ours', 'elsewhere', 'earlier']);
+export type CaseDuties = z.infer<typeof CaseDuties>;
+
 /** A case's id is the lead's reference, such as `LF-7K3M-92QX`. */
 export const CaseReference = z
   .string()

@@ -23,6 +23,7 @@ import { replaysOfADay } from './0033-replays-of-a-day.ts';
 import { leadTopic } from './0035-lead-topic.ts';
 import { mailedLinks } from './0036-mailed-links.ts';
 import { outboxPayload } from './0037-outbox-payload.ts';
+import { caseDuties } from './0040-case-duties.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   leadTopic,
   mailedLinks,
   outboxPayload,
+  caseDuties,
 ];

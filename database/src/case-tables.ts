@@ -39,6 +39,8 @@ export interface CasesTable {
   next_working_day: string;
   eight_weeks: string | null;
   guaranteed_standard: string | null;
+  /** Whose work its letters, days and payments are: `ours`, `elsewhere`, or nobody's of an `earlier` one. */
+  duties: Generated<string>;
   /** The next day that something is due; `9999-12-31`, which sorts last, if nothing is. */
   due_on: string;
   /** When the customer got the first answer. */

@@ -116,7 +116,7 @@ export function createCases(parts: CaseParts): Cases {
       app.route(path, caseRoutes(staff));
     },
     staff,
-    workers: [createEarlierLeads({ database, opening, logger }), mails, finding, feed],
+    workers: [createEarlierLeads({ database, clock, opening, logger }), mails, finding, feed],
   };
 }
 
@@ -124,9 +124,13 @@ function limitOf({ settings, clock, logger }: CaseParts) {
   return { mailsPerDay: settings.RATE_LIMITS ? settings.MAILS_PER_RECIPIENT : undefined, clock, logger };
 }
 
-export function openingParts({ COMPLAINT_RESOLUTION_WEEKS: resolutionWeeks }: ProviderSettings): OpeningParts {
+export function openingParts({
+  COMPLAINT_RESOLUTION_WEEKS: resolutionWeeks,
+  CASE_DUTIES,
+}: ProviderSettings): OpeningParts {
   return {
     resolutionWeeks,
+    duties: CASE_DUTIES === 'on' ? 'ours' : 'elsewhere',
     postcodeOf: async (transaction, lead) => {
       const id = addressIdOf(lead);
       return id === undefined ? undefined : postcodeOf(transaction, id);
@@ -149,6 +153,7 @@ function staffRoutes({ database, settings, clock, requireClient }: CaseParts, on
     requireClient,
     requireStaff: createRequireStaff(database, clock, staffOfToken),
     readLead: findLead,
+    hasDuties: settings.CASE_DUTIES === 'on',
     async addressOf(relationships) {
       const id = addressIdOf({ relationships });
       const found = id === undefined ? undefined : await addresses.find(id);

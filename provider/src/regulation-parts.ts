@@ -84,7 +84,7 @@ export function createRegulation(parts: RegulationParts): Regulation {
       app.route(path, customerLetterRoutes({ letters, author, requireClient, database, clock }));
       app.route(path, reportRoutes({ database, clock, resolutionWeeks, ...guards }));
     },
-    workers: [duties, mailing],
+    workers: settings.CASE_DUTIES === 'on' ? [duties, mailing] : [mailing],
   };
 }
 

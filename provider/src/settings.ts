@@ -69,6 +69,12 @@ const delivery = {
 };
 
 const cases = {
+  CASE_DUTIES: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      "Letters, deadlines and payments that the complaint rules ask for: on, or off where they are another system's work; cases that come meanwhile never get them here",
+    ),
   CASE_LINK_DAYS: days(365).describe('Days that a link to a case lasts'),
   CLAMD_URL: z
     .url({ protocol: /^tcp$/ })

@@ -20,7 +20,7 @@ function note(search: string, ids: readonly string[], after?: string, before?: s
   const prev = before === undefined ? null : `/v1/cases?page[before]=${before}`;
   // Only the cases' ids are used.
   const data = ids.map((id) => ({ type: 'cases', id })) as Parameters<typeof noteQueuePage>[1]['data'];
-  noteQueuePage(search, { data, links: { next, prev }, meta: { total: 9 } });
+  noteQueuePage(search, { data, links: { next, prev }, meta: { duties: 'on' as const, total: 9 } });
 }
 
 describe('[DK-02] the order in which j and k go', () => {

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { openDatabase } from '@larkfield/database/open';
 import { expect, test } from 'vitest';
-import { leadDocument } from '../testing/leads.ts';
+import { createLeadStore } from '../leads/store.ts';
+import { COMPLAINT, leadDocument } from '../testing/leads.ts';
 import { testProvider } from '../testing/provider.ts';
 
 const COMMAND = join(import.meta.dirname, 'complaints.ts');
@@ -43,6 +45,26 @@ test('[DK-06] a quarter’s figures are printed as JSON and CSV, and a complaint
     complainant: { name: "Siân O'Neill", telephone: '07700900123' },
     summary: { subject: 'Faulty meter', words: expect.stringContaining('My bill is wrong.') },
   });
+});
+
+test('[RW-02] cases from before the desk are counted, and made live from a day on', async () => {
+  const { settings } = await testProvider();
+  await using database = await openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: undefined });
+  for (const day of ['2021-03-01', '2026-10-30']) {
+    const store = createLeadStore(database, [], { clock: () => new Date(`${day}T10:00:00Z`) });
+    await store.accept({ attributes: COMPLAINT }, { clientId: 'test', idempotencyKey: null, fingerprint: day });
+  }
+  const run = async (...args: string[]) => JSON.parse((await complaints(settings.DATA_DIR, 'earlier', ...args)).stdout);
+  const counted = [
+    { kind: 'complaint', year: '2021', cases: 1 },
+    { kind: 'complaint', year: '2026', cases: 1 },
+  ];
+  expect(await run()).toEqual(counted);
+  expect(await run('--since', '2026-10-30')).toEqual(counted.slice(1));
+  expect(await run('--open-since', '2026-10-30')).toEqual({ opened: 1, 'letters-due': 0 });
+  expect(await run()).toEqual(counted.slice(0, 1));
+  const { code, stderr } = await complaints(settings.DATA_DIR, 'earlier', '--open-since', 'October');
+  expect([code, stderr]).toEqual([2, expect.stringContaining('A day is written as 2026-09-01.')]);
 });
 
 test('[DK-06] what does not fit is answered by how it is used', async () => {

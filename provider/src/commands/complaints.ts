@@ -1,4 +1,4 @@
-/** `npm run complaints -- report|record`: figures to publish, and the record of one complaint (DK-06, DK-03). */
+/** `npm run complaints -- report|record|earlier`: figures, records, and cases from before the desk (DK-06, DK-03, RW-02). */
 import { parseArgs } from 'node:util';
 import { CaseReference } from '@larkfield/api-schemas/cases';
 import { Quarter } from '@larkfield/api-schemas/complaint-report';
@@ -6,10 +6,13 @@ import { openDatabase } from '@larkfield/database/open';
 import type { Database } from '@larkfield/database/tables';
 import { createClock } from '@larkfield/service/clock';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
+import * as z from 'zod';
 import { createAddressStore } from '../addresses/store.ts';
+import { openingParts } from '../case-parts.ts';
 import { complaintRecord } from '../cases/figures/record.ts';
 import { complaintFigures } from '../cases/figures/report.ts';
 import { figuresCsv } from '../cases/figures/report-csv.ts';
+import { countEarlier, openEarlier } from '../cases/store/earlier-cases.ts';
 import { createLeadStore } from '../leads/store.ts';
 import { leadFacts } from '../regulation-parts.ts';
 import { type ProviderSettings, readProviderSettings } from '../settings.ts';
@@ -17,7 +20,12 @@ import { type ProviderSettings, readProviderSettings } from '../settings.ts';
 const USAGE = `Usage: npm run --silent complaints -- <command>
 
   report --quarter 2026-Q4 [--format json|csv]    the figures on complaints of a quarter, as they stand
-  record <reference>                              the eight details that have to be recorded of a complaint, as JSON`;
+  record <reference>                              the eight details that have to be recorded of a complaint, as JSON
+  earlier [--since 2026-09-01]                    counts the cases of leads from before the desk, by kind and year, as JSON:
+                                                  they are history, and get no letters
+  earlier --open-since 2026-09-01                 makes live cases of those received from that day on; look first with
+                                                  --since. Complaints past their eight weeks then get their letter by
+                                                  themselves: letters-due says how many`;
 
 interface CommandParts {
   database: Database;
@@ -25,6 +33,8 @@ interface CommandParts {
   argument: string | undefined;
   quarter?: string | undefined;
   format?: string | undefined;
+  since?: string | undefined;
+  'open-since'?: string | undefined;
 }
 
 const print = (text: string) => process.stdout.write(text);
@@ -55,10 +65,28 @@ async function record({ database, argument = '' }: CommandParts) {
   printJson(found);
 }
 
-const COMMANDS: Record<string, (parts: CommandParts) => Promise<void>> = { report, record };
+const Day = z.iso.date();
+
+async function earlier({ database, settings, since, 'open-since': openSince }: CommandParts) {
+  const from = openSince ?? since;
+  if (from !== undefined && !Day.safeParse(from).success) throw new UsageError('A day is written as 2026-09-01.');
+  const now = createClock(settings.TEST_NOW)();
+  const found =
+    openSince === undefined
+      ? await countEarlier(database, from)
+      : await openEarlier(database, { ...openingParts(settings), now, since: openSince });
+  printJson(found);
+}
+
+const COMMANDS: Record<string, (parts: CommandParts) => Promise<void>> = { report, record, earlier };
 
 async function run() {
-  const options = { quarter: { type: 'string' }, format: { type: 'string' } } as const;
+  const options = {
+    quarter: { type: 'string' },
+    format: { type: 'string' },
+    since: { type: 'string' },
+    'open-since': { type: 'string' },
+  } as const;
   const { positionals, values } = parseArgs({ options, allowPositionals: true });
   const [name = '', argument] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CaseRecord } from '../../api/cases.ts';
 import { SupportBadge } from '../../layout/badges.tsx';
 import { distance, shortDay, shortMoment } from '../../layout/dates.ts';
+import { DutiesOfCase } from '../../layout/duties-notice.tsx';
 import { useIsWide } from '../../layout/use-is-wide.ts';
 import { BASES, CHANNELS, wordFor } from '../../layout/words.ts';
 import { nameOf } from './head.tsx';
@@ -43,6 +44,7 @@ function AllFacts({ record, parts }: FactsProps) {
           <SupportBadge /> The customer told us so. Ask what would help.
         </p>
       )}
+      <DutiesOfCase duties={attributes.duties} />
       <h2>Deadlines</h2>
       <Deadlines record={record} />
       <h2>Customer</h2>

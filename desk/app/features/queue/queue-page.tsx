@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { casePage } from '../../api/cases.ts';
 import { useLive } from '../../api/live.ts';
 import { cursorOf } from '../../api/queue-order.ts';
+import { DutiesElsewhere } from '../../layout/duties-notice.tsx';
 import { ReadFailure } from '../../layout/notice.tsx';
 import { useTitle } from '../../session/page-title.ts';
 import { CaseTable } from './case-table.tsx';
@@ -42,6 +43,7 @@ export function Component() {
         <h1>Queue</h1>
         <SearchBox />
       </div>
+      {data?.meta.duties === 'off' && <DutiesElsewhere />}
       <Unsent />
       <Views />
       <Filters />

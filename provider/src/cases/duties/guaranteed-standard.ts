@@ -39,6 +39,7 @@ function unjudged(database: Database, today: string): Promise<CaseRow[]> {
     .selectFrom('cases')
     .selectAll()
     .where('guaranteed_standard', '<', today)
+    .where('duties', '=', 'ours')
     .where('erased_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -68,12 +68,16 @@ const SHARE_DIGITS = 10_000;
 export const shareOf = (part: number, whole: number) =>
   whole === 0 ? null : Math.round((part / whole) * SHARE_DIGITS) / SHARE_DIGITS;
 
-/** Cases received in a period, by the calendar of Great Britain. */
+/**
+ * Cases received in a period, by the calendar of Great Britain. Those that another system dealt with are its own to count:
+ * how they ended is not known here (RW-02).
+ */
 export const receivedIn = (database: Database, { from, to }: Period) =>
   database
     .selectFrom('cases')
     .where('received_at', '>=', toInstant(startOfLondonDay(from)))
-    .where('received_at', '<', toInstant(endOf(to)));
+    .where('received_at', '<', toInstant(endOf(to)))
+    .where('duties', '=', 'ours');
 
 const complaintsIn = (database: Database, period: Period) =>
   receivedIn(database, period).where('kind', '=', 'complaint');

@@ -57,6 +57,7 @@ export async function dueForLetter(database: Database, day: string, limit: numbe
     .selectFrom('cases')
     .select('id')
     .where('kind', '=', 'complaint')
+    .where('duties', '=', 'ours')
     .where('eight_weeks', '<=', day)
     .where('closed_at', 'is', null)
     .where('erased_at', 'is', null)

@@ -108,7 +108,7 @@ function routesOf({ requireClient, requireStaff }: StaffRoutes) {
 const keyOf = (key: string | undefined, posted: unknown) => ({ key: key ?? null, fingerprint: fingerprintOf(posted) });
 
 /** What the routes of one case share: who acts on it, and its answer as it is now. */
-function casePartsOf({ database, clock, readLead, addressOf }: StaffRoutes) {
+function casePartsOf({ database, clock, readLead, addressOf, hasDuties }: StaffRoutes) {
   return {
     actOf: (context: Context<StaffEnv>, id: string, version?: number): StaffAct => ({
       database,
@@ -118,7 +118,7 @@ function casePartsOf({ database, clock, readLead, addressOf }: StaffRoutes) {
       version,
     }),
     async answerCase(context: Context, id: string) {
-      const found = await staffCase({ database, readLead, addressOf, now: clock() }, id);
+      const found = await staffCase({ database, readLead, addressOf, hasDuties, now: clock() }, id);
       if (!found) return refuse(context, 404, UNKNOWN);
       context.header('ETag', etagOf(found.data.attributes.version));
       return answer(context, found, 200);

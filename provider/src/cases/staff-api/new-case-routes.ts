@@ -32,7 +32,7 @@ const REFUSALS: Record<Exclude<NewCaseResult['status'], 'opened' | 'opened-befor
 };
 
 export function newCaseRoutes(parts: StaffRoutes, intake: Intake): OpenAPIHono<StaffEnv> {
-  const { database, clock, requireClient, requireStaff, readLead, addressOf } = parts;
+  const { database, clock, requireClient, requireStaff, readLead, addressOf, hasDuties } = parts;
   const open = createRoute({
     method: 'post',
     path: '/v1/cases',
@@ -60,7 +60,7 @@ export function newCaseRoutes(parts: StaffRoutes, intake: Intake): OpenAPIHono<S
     const staff = context.get('staff');
     const result = await openByStaff({ database, intake, staff, now, key }, context.req.valid('json').data.attributes);
     if (!('id' in result)) return refuse(context, 422, REFUSALS[result.status]);
-    const found = await staffCase({ database, readLead, addressOf, now }, result.id);
+    const found = await staffCase({ database, readLead, addressOf, hasDuties, now }, result.id);
     if (!found) return refuse(context, 404, UNKNOWN);
     context.header('ETag', etagOf(found.data.attributes.version));
     context.header('Location', `/v1/cases/${result.id}`);

@@ -14,6 +14,8 @@ export interface StaffRoutes {
   requireStaff: (right: Right) => MiddlewareHandler<StaffEnv>;
   readLead: ReadLead;
   addressOf: StaffViewParts['addressOf'];
+  /** Whether letters, days and payments are our work: `CASE_DUTIES`. */
+  hasDuties: boolean;
   /** Called after a change that may be mailed. */
   onChanged: () => void;
 }

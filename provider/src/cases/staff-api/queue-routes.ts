@@ -9,8 +9,9 @@ import { queuePage } from './queue.ts';
 import { knownStaff, may, type StaffEnv } from './require-staff.ts';
 import { toSummary } from './view.ts';
 
-export function queueRoutes({ database, clock, requireClient, requireStaff }: StaffRoutes): OpenAPIHono<StaffEnv> {
-  const reading = [requireClient, requireStaff('read')];
+export function queueRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
+  const { database, clock, hasDuties } = parts;
+  const reading = [parts.requireClient, parts.requireStaff('read')];
   const list = createRoute({
     method: 'get',
     path: '/v1/cases',
@@ -49,7 +50,8 @@ export function queueRoutes({ database, clock, requireClient, requireStaff }: St
   return new OpenAPIHono<StaffEnv>()
     .openapi(list, async (context) => {
       const now = clock();
-      const page = await queuePage(database, context.req.valid('query'), { staffId: context.get('staff').id, now });
+      const { id: staffId } = context.get('staff');
+      const page = await queuePage(database, context.req.valid('query'), { staffId, now, hasDuties });
       if (page.status === 'bad-parameter') {
         const { parameter } = page;
         return refuse(context, 400, {
@@ -59,12 +61,16 @@ export function queueRoutes({ database, clock, requireClient, requireStaff }: St
           source: { parameter },
         });
       }
-      const data = page.rows.map((row) => toSummary(row, now));
+      const data = page.rows.map((row) => toSummary(row, { now, hasDuties }));
       const links = {
         next: pageLink(context.req.url, 'page[after]', page.next),
         prev: pageLink(context.req.url, 'page[before]', page.previous),
       };
-      return answer(context, { data, links, meta: { total: page.total } }, 200);
+      return answer(
+        context,
+        { data, links, meta: { total: page.total, duties: hasDuties ? ('on' as const) : ('off' as const) } },
+        200,
+      );
     })
     .openapi(staff, async (context) => {
       const data = (await knownStaff(database)).map(({ id, name, roles }) => ({

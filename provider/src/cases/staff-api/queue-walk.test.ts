@@ -14,7 +14,7 @@ describe.each(TEST_ENGINES)('the queue on %s', (engine) => {
     await fillDesk(database, 60, { now: NOW, opening });
     const read = async (parameters: object) => {
       const query = CaseListQuery.parse({ 'page[size]': 7, 'filter[open]': 'false', ...parameters });
-      const page = await queuePage(database, query, { staffId: 'priya', now: NOW });
+      const page = await queuePage(database, query, { staffId: 'priya', now: NOW, hasDuties: true });
       if (page.status !== 'found') throw new Error(page.parameter);
       return page;
     };
@@ -37,7 +37,11 @@ describe.each(TEST_ENGINES)('the queue on %s', (engine) => {
   }) => {
     await fillDesk(database, 20, { now: NOW, opening });
     const read = (parameters: object) =>
-      queuePage(database, CaseListQuery.parse({ 'page[size]': 2, ...parameters }), { staffId: 'priya', now: NOW });
+      queuePage(database, CaseListQuery.parse({ 'page[size]': 2, ...parameters }), {
+        staffId: 'priya',
+        now: NOW,
+        hasDuties: true,
+      });
     const first = await read({});
     if (first.status !== 'found') throw new Error(first.parameter);
     const ids = first.rows.map(({ id }) => id);

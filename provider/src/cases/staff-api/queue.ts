@@ -24,7 +24,7 @@ const CLOSED = CaseState.options.filter((state) => !isOpen(state));
 export async function queuePage(
   database: Database,
   query: CaseListQuery,
-  { staffId, now }: { staffId: string; now: Date },
+  { staffId, now, hasDuties }: { staffId: string; now: Date; hasDuties: boolean },
 ): Promise<QueuePage> {
   const { 'filter[state]': states, 'filter[kind]': kinds } = query;
   const start = startOf(query);
@@ -42,7 +42,9 @@ export async function queuePage(
   if (open !== undefined) matching = matching.where('state', 'in', open ? OPEN : CLOSED);
   if (owner === 'none') matching = matching.where('owner_id', 'is', null);
   else if (owner !== undefined) matching = matching.where('owner_id', '=', owner === 'me' ? staffId : owner);
-  if (overdue !== undefined) matching = matching.where('due_on', overdue ? '<' : '>=', londonDay(now));
+  // Days that are another system's work are over for nobody here.
+  if (overdue === true && !hasDuties) matching = matching.where(sql<boolean>`1 = 0`);
+  if (overdue !== undefined && hasDuties) matching = matching.where('due_on', overdue ? '<' : '>=', londonDay(now));
   if (vulnerable === true) matching = matching.where('vulnerable', '=', 1);
   if (vulnerable === false)
     matching = matching.where((where) => where.or([where('vulnerable', 'is', null), where('vulnerable', '=', 0)]));

@@ -1,7 +1,7 @@
 /** A case as staff see it: everything known of it (DK-03). */
 import { StaffFile } from '@larkfield/api-schemas/case-files';
 import type { CaseSummary } from '@larkfield/api-schemas/case-queue';
-import { CaseChannel, MessageChannel, MessageForm } from '@larkfield/api-schemas/cases';
+import { CaseChannel, CaseDuties, MessageChannel, MessageForm } from '@larkfield/api-schemas/cases';
 import { ContactNumber, ContactPreference } from '@larkfield/api-schemas/leads';
 import {
   type CaseEvent,
@@ -23,12 +23,19 @@ import { type NoteRow, notesOf } from '../store/notes.ts';
 import { type EventRow, eventsOf, type FileRow, filesOf, lettersOf } from '../store/read-case.ts';
 
 /** A row of the queue. */
-export function toSummary(row: CaseRow, now: Date): CaseSummary {
-  return { type: 'cases', id: row.id, attributes: summaryOf(row, now) };
+export function toSummary(row: CaseRow, seen: Seen): CaseSummary {
+  return { type: 'cases', id: row.id, attributes: summaryOf(row, seen) };
 }
 
-function summaryOf(row: CaseRow, now: Date): CaseSummary['attributes'] {
-  const dueOn = row.due_on === NOTHING_DUE ? null : row.due_on;
+/** When a case is looked at, and whether letters, days and payments are our work (`CASE_DUTIES`). */
+interface Seen {
+  now: Date;
+  hasDuties: boolean;
+}
+
+function summaryOf(row: CaseRow, { now, hasDuties }: Seen): CaseSummary['attributes'] {
+  const duties = CaseDuties.parse(row.duties);
+  const dueOn = hasDuties && row.due_on !== NOTHING_DUE ? row.due_on : null;
   return {
     kind: kindOf(row),
     state: standingOf(row).state,
@@ -46,22 +53,22 @@ function summaryOf(row: CaseRow, now: Date): CaseSummary['attributes'] {
     dates: datesOf(row),
     'due-on': dueOn,
     overdue: dueOn !== null && isOver(dueOn, now),
+    duties: hasDuties || duties === 'earlier' ? duties : 'elsewhere',
     'awaits-us': fromFlag(row.awaits_us),
     'updated-at': row.updated_at,
   };
 }
 
-export interface StaffViewParts {
+export interface StaffViewParts extends Seen {
   database: Database;
   readLead: ReadLead;
   /** The address of a lead, in lines; empty where it is not known. */
   addressOf: (relationships: Record<string, unknown> | undefined) => Promise<string[]>;
-  now: Date;
 }
 
 /** The whole case; undefined where there is none. */
 export async function staffCase(
-  { database, readLead, addressOf, now }: StaffViewParts,
+  { database, readLead, addressOf, ...seen }: StaffViewParts,
   id: string,
 ): Promise<StaffCase | undefined> {
   const row = await findCase(database, id);
@@ -76,7 +83,7 @@ export async function staffCase(
       type: 'cases',
       id,
       attributes: {
-        ...summaryOf(row, now),
+        ...summaryOf(row, seen),
         ...sentOf(lead?.attributes ?? {}),
         address: await addressOf(lead?.relationships),
         ...outcomeOf(row),

@@ -1,3 +1,4 @@
+import type { CaseDuties } from '@larkfield/api-schemas/cases';
 import { openDeadlines } from '../rules/dates.ts';
 import { type CaseRow, datesOf, standingOf } from './case-row.ts';
 
@@ -6,6 +7,7 @@ export const NOTHING_DUE = '9999-12-31';
 
 /** The day that the queue sorts a case by. */
 export function dueOn(row: CaseRow): string {
+  if (row.duties !== ('ours' satisfies CaseDuties)) return NOTHING_DUE;
   const progress = { state: standingOf(row).state, isAnswered: row.answered_at !== null };
   return openDeadlines(datesOf(row), progress)[0]?.day ?? NOTHING_DUE;
 }

@@ -2,6 +2,7 @@
 import { fromJsonText } from '@larkfield/database/column-values';
 import { withLease } from '@larkfield/database/lease';
 import type { Database } from '@larkfield/database/tables';
+import type { Clock } from '@larkfield/service/clock';
 import type { Logger } from 'pino';
 import { type OpeningLead, type OpeningParts, openCase } from './opening.ts';
 
@@ -9,6 +10,14 @@ const PAGE = 200;
 
 /** The topic of readings, which are most of all leads and open no case. */
 const READING = 'PriceCapMeterRead';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * How long after its receipt a lead without a case still becomes a live one. An update that rolls over several machines
+ * takes hours; whoever wrote longer ago was answered elsewhere (decision 0210).
+ */
+export const LIVE_DAYS = 7;
 
 interface LeadRow {
   id: string;
@@ -22,15 +31,9 @@ function toLead({ id, received_at, resource }: LeadRow): OpeningLead {
   return { id, receivedAt: received_at, ...stored };
 }
 
-/** Opens their cases, and says how many. They are mailed nothing: their confirmation has gone long ago. */
-export async function openCasesOfEarlierLeads(
-  database: Database,
-  parts: OpeningParts,
-  signal: AbortSignal,
-): Promise<number> {
-  let opened = 0;
-  let after = '';
-  while (!signal.aborted) {
+/** All leads without a case, a page at a time; readings are left out. */
+export async function* leadsWithoutCase(database: Database): AsyncGenerator<OpeningLead[]> {
+  for (let after = ''; ; ) {
     const page = await database
       .selectFrom('leads')
       .select(['id', 'received_at', 'resource'])
@@ -43,10 +46,35 @@ export async function openCasesOfEarlierLeads(
       .limit(PAGE)
       .execute();
     const last = page.at(-1);
-    if (!last) return opened;
+    if (!last) return;
     after = last.id;
+    yield page.map(toLead);
+  }
+}
+
+interface EarlierOpening extends OpeningParts {
+  now: Date;
+  signal: AbortSignal;
+}
+
+/**
+ * Gives them their cases: live ones of the last days, history of all others. They are mailed nothing: their confirmation
+ * has gone long ago. Says how many.
+ */
+export async function openCasesOfEarlierLeads(
+  database: Database,
+  { now, signal, ...parts }: EarlierOpening,
+): Promise<{ live: number; history: number }> {
+  const opened = { live: 0, history: 0 };
+  const liveFrom = now.getTime() - LIVE_DAYS * DAY_MS;
+  for await (const page of leadsWithoutCase(database)) {
+    if (signal.aborted) break;
     await database.transaction().execute(async (transaction) => {
-      for (const row of page) if ((await openCase(transaction, toLead(row), parts)) === 'opened') opened += 1;
+      for (const lead of page) {
+        const isLive = Date.parse(lead.receivedAt) >= liveFrom;
+        const result = await openCase(transaction, lead, parts, isLive ? undefined : now);
+        if (result === 'opened') opened[isLive ? 'live' : 'history'] += 1;
+      }
     });
   }
   return opened;
@@ -55,21 +83,21 @@ export async function openCasesOfEarlierLeads(
 /** Longer than it takes to open a few hundred thousand cases. */
 const LEASE_MS = 3_600_000;
 
-/** Does so once at the start, in one process. */
-export function createEarlierLeads({
-  database,
-  opening,
-  logger,
-}: {
+interface EarlierLeads {
   database: Database;
+  clock: Clock;
   opening: OpeningParts;
   logger: Logger;
-}) {
+}
+
+/** Does so once at the start, in one process. */
+export function createEarlierLeads({ database, clock, opening, logger }: EarlierLeads) {
   const stopping = new AbortController();
   let underWay: Promise<unknown> = Promise.resolve();
   const run = async () => {
-    const opened = await openCasesOfEarlierLeads(database, opening, stopping.signal);
-    if (opened > 0) logger.info({ opened }, 'cases were opened for leads that had none');
+    const { signal } = stopping;
+    const opened = await openCasesOfEarlierLeads(database, { ...opening, now: clock(), signal });
+    if (opened.live + opened.history > 0) logger.info(opened, 'leads that had no case were given one');
   };
   return {
     start() {

@@ -4,7 +4,6 @@ import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { createLeadStore, type FollowUp } from '../../leads/store.ts';
 import { COMPLAINT } from '../../testing/leads.ts';
-import { openCasesOfEarlierLeads } from './earlier-leads.ts';
 import { type OpeningParts, openCase } from './opening.ts';
 import { hasWords } from './search-index.ts';
 
@@ -72,18 +71,6 @@ describe.each(TEST_ENGINES)('opening cases on %s', (engine) => {
     const id = await leads(database, [open])({ surname: 'null \u0000 and half \ud83d', query: 'so \u0000 and \ud83d' });
     const row = await database.selectFrom('cases').select('surname').where('id', '=', id).executeTakeFirstOrThrow();
     expect(row.surname).toBe('null  and half \ufffd');
-  });
-
-  test('[CT-01] leads from before get their cases once, readings none', async ({ database }) => {
-    const earlier = leads(database, []);
-    const complaint = await earlier({ query: 'He wrote "topic":"PriceCapMeterRead" to me' });
-    const feedback = await earlier({ topic: 'help-&-support-feedback' });
-    await earlier({ topic: 'PriceCapMeterRead' });
-    const run = () => openCasesOfEarlierLeads(database, PARTS, new AbortController().signal);
-    expect(await run()).toBe(2);
-    expect(await run()).toBe(0);
-    const rows = await database.selectFrom('cases').select('id').execute();
-    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([complaint, feedback]));
   });
 
   test('[DK-05] what happened to a case is neither changed nor removed', async ({ database }) => {

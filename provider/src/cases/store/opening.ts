@@ -1,5 +1,6 @@
 /** How a lead becomes a case, in its own transaction (CT-01). */
 
+import type { CaseDuties } from '@larkfield/api-schemas/cases';
 import { type LeadKind, leadKind } from '@larkfield/api-schemas/lead-kind';
 import { ContactPreference } from '@larkfield/api-schemas/leads';
 import type { TakenDown } from '@larkfield/api-schemas/new-case';
@@ -30,23 +31,41 @@ export interface OpeningParts {
   postcodeOf: (transaction: DatabaseTransaction, lead: OpeningLead) => Promise<string | undefined>;
   /** Whether a customer reports that a smart meter is faulty. */
   isSmartMeterFault: (attributes: Record<string, unknown>) => boolean;
+  /** Whose work letters, days and payments are (`CASE_DUTIES`); by default ours. */
+  duties?: Exclude<CaseDuties, 'earlier'>;
 }
 
 const OPENED_BY = { kind: 'customer', id: null, name: null } as const;
+const SYSTEM = { kind: 'system', id: null, name: null } as const;
+const ENDED_EARLIER = { event: 'closed-as-earlier' as const, details: {} };
+
+/** What stands in a case that is history from the beginning. */
+const endedRow = (at: Date) => ({
+  state: 'resolved' as const,
+  duties: 'earlier' as const,
+  closed_at: toInstant(at),
+  updated_at: toInstant(at),
+  awaits_us: toFlag(false),
+});
 
 /** Whether a lead is of a kind that opens a case. */
 export const opensCase = ({ attributes }: Pick<OpeningLead, 'attributes'>): boolean =>
   caseKindOf(leadKind(attributes)) !== undefined;
 
-/** Opens the case of a lead. A meter reading opens none; a lead that has its case is left alone. */
+/**
+ * Opens the case of a lead. A meter reading opens none; a lead that has its case is left alone.
+ * @param endedAt opens it as history, which ends then: whatever the lead asked for was settled elsewhere (RW-02)
+ */
 export async function openCase(
   transaction: DatabaseTransaction,
   lead: OpeningLead,
   parts: OpeningParts,
+  endedAt?: Date,
 ): Promise<'opened' | 'none'> {
   const kind = leadKind(lead.attributes);
-  const row = caseOf(lead, kind, { ...parts, postcode: await parts.postcodeOf(transaction, lead) });
-  if (!row) return 'none';
+  const opened = caseOf(lead, kind, { ...parts, postcode: await parts.postcodeOf(transaction, lead) });
+  if (!opened) return 'none';
+  const row = { ...opened, ...(endedAt && endedRow(endedAt)) };
   const inserted = await transaction
     .insertInto('cases')
     .values({ ...row, due_on: dueOn({ ...row, number: 0 }) })
@@ -55,6 +74,7 @@ export async function openCase(
     .executeTakeFirst();
   if (!inserted) return 'none';
   await writeEvents(transaction, row, openingOf(row, lead));
+  if (endedAt) await writeEvents(transaction, row, { events: [ENDED_EARLIER], actor: SYSTEM, now: endedAt });
   await indexCase(transaction, inserted.number, wordsOf(row, lead.attributes));
   return 'opened';
 }
@@ -82,7 +102,7 @@ interface Circumstances extends OpeningParts {
 function caseOf(
   { id, receivedAt, attributes, taken }: OpeningLead,
   lead: LeadKind,
-  { resolutionWeeks, postcode, isSmartMeterFault }: Circumstances,
+  { resolutionWeeks, postcode, isSmartMeterFault, duties = 'ours' }: Circumstances,
 ): Omit<CaseRow, 'number'> | undefined {
   const kind = caseKindOf(lead);
   if (!kind) return undefined;
@@ -99,6 +119,7 @@ function caseOf(
     ...customerOf(attributes),
     subject: subjectOf(attributes),
     ...NOT_YET,
+    duties,
     channel: taken?.channel ?? 'site',
     form: taken?.form ?? 'written',
     category: taken?.category ?? null,
