@@ -11,6 +11,7 @@ export type CaseEventName =
   | 'resolution-basis-changed'
   | 'offer-changed'
   | 'contact-preference-changed'
+  | 'corrected'
   | 'message-sent'
   | 'message-received'
   | 'message-written-down'

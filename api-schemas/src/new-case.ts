@@ -1,10 +1,9 @@
 /** `POST /v1/cases`: staff open a case that did not come by the site's form (DK-03, CT-01). */
 import * as z from 'zod';
-import { formatAccountNumber, isAccountNumber } from './account-number.ts';
 import { LONGEST_MESSAGE } from './case-limits.ts';
 import { CaseChannel, CaseKind, MessageForm, Moment } from './cases.ts';
+import { contactFields, REACHED_BY, WAY_MISSING } from './contact-details.ts';
 import { ContactPreference } from './leads.ts';
-import { formatPostcode, isPostcode } from './postcode.ts';
 import type { StaffName } from './staff.ts';
 import { CaseCategory, OwnerId } from './staff-cases.ts';
 
@@ -24,31 +23,6 @@ export const FORM_OF_CHANNEL: Record<NewCaseChannel, MessageForm> = {
   email: 'written',
 };
 
-const needed = (message: string) => z.string().trim().min(1, message).max(100, 'Use at most 100 characters');
-const optional = z.string().trim().max(100, 'Use at most 100 characters').nullable().default(null);
-
-/** Where the customer is written to, and whose bank holidays count. */
-const PostalAddress = z.strictObject({
-  'address-line1': needed('Enter the first line of the address'),
-  'address-line2': optional,
-  'postal-town': needed('Enter the town'),
-  county: optional,
-  postcode: z.string().refine(isPostcode, 'Enter a full UK postcode, like EH1 1YZ').transform(formatPostcode),
-});
-
-/** What each way of replying takes. */
-const REACHED_BY: Record<ContactPreference, 'email' | 'telephone' | 'address'> = {
-  email: 'email',
-  phone: 'telephone',
-  post: 'address',
-};
-
-const WAY_MISSING = {
-  email: 'Enter the email address that the reply goes to',
-  telephone: 'Enter the telephone number to call with the reply',
-  address: 'Enter the address that the reply is posted to',
-};
-
 /** What staff know of the case. Without `received-at` it was received now; it can't be received later than now. */
 export const NewCaseAttributes = z
   .strictObject({
@@ -62,28 +36,11 @@ export const NewCaseAttributes = z
     text: z.string().trim().min(1, 'Enter what the customer said').max(LONGEST_MESSAGE),
     category: CaseCategory.nullable().default(null),
     'pay-as-you-go': z.boolean().default(false),
-    'first-name': needed('Enter the first name'),
-    surname: needed('Enter the last name'),
-    email: z
-      .email('Enter an email address like name@example.com')
-      .max(254, 'Enter an email address like name@example.com')
-      .nullable()
-      .default(null),
-    telephone: z
-      .string()
-      .trim()
-      .regex(/^\+?(?:[\s().\-–/]*\d){7,15}[\s)]*$/, 'Enter a telephone number, like 07700 900123')
-      .max(30, 'Enter a telephone number, like 07700 900123')
-      .nullable()
-      .default(null),
-    account: z
-      .string()
-      .max(40)
-      .refine(isAccountNumber, 'Enter an account number, like A12345678')
-      .transform(formatAccountNumber)
-      .nullable()
-      .default(null),
-    address: PostalAddress.nullable().default(null),
+    ...contactFields,
+    email: contactFields.email.default(null),
+    telephone: contactFields.telephone.default(null),
+    account: contactFields.account.default(null),
+    address: contactFields.address.default(null),
     /** Whether the customer needs extra support; null: nobody asked. */
     vulnerable: z.boolean().nullable().default(null),
     /** The way of replying that was agreed (2008 Regulations, 4(1)(h)). */

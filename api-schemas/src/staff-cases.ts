@@ -11,6 +11,7 @@
  * - `GET /v1/cases/changes`: what changes, as `text/event-stream`
  */
 import * as z from 'zod';
+import { correctable, needReason, Reason } from './case-corrections.ts';
 import { FileReferences, StaffFile } from './case-files.ts';
 import { caseSummary } from './case-queue.ts';
 import {
@@ -23,8 +24,10 @@ import {
   MessageForm,
   Moment,
 } from './cases.ts';
+import { PostalAddress } from './contact-details.ts';
 import { ErrorObject, LEAVE_OUT_CONTROLS, NO_CONTROLS, ResourceIdentifier } from './json-api.ts';
 import { ContactNumber, ContactPreference } from './leads.ts';
+import { PriorityNeed } from './priority-services.ts';
 import { Actor } from './staff.ts';
 
 /** Why a case ended as it did. */
@@ -50,6 +53,9 @@ const changeable = {
   resolution: longText,
   'resolution-basis': ResolutionBasis.nullable(),
   offer: longText,
+  ...correctable,
+  /** Why something is corrected: needed with every correction. */
+  reason: Reason,
 };
 
 /** Body of `PATCH /v1/cases/{id}`. */
@@ -60,7 +66,8 @@ export const CaseChangeDocument = z.object({
     attributes: z
       .strictObject(changeable)
       .partial()
-      .refine((changes) => Object.keys(changes).length > 0, 'Change at least one attribute'),
+      .refine((changes) => Object.keys(changes).some((name) => name !== 'reason'), 'Change at least one attribute')
+      .superRefine(needReason),
   }),
 });
 export type CaseChangeDocument = z.infer<typeof CaseChangeDocument>;
@@ -176,6 +183,10 @@ export const StaffCase = z.object({
       textphone: z.string().nullable(),
       /** The address in lines; empty where it is not known. */
       address: z.array(z.string()),
+      /** The same in its parts; null where it is not known. */
+      'postal-address': PostalAddress.nullable().default(null),
+      /** Codes of what the customer needs, as the industry has them. */
+      needs: z.array(PriorityNeed).default([]),
       'contact-preference': ContactPreference.nullable(),
       /** What the customer sent: the form's own words. */
       text: z.string().nullable(),

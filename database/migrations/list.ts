@@ -24,6 +24,7 @@ import { leadTopic } from './0035-lead-topic.ts';
 import { mailedLinks } from './0036-mailed-links.ts';
 import { outboxPayload } from './0037-outbox-payload.ts';
 import { caseDuties } from './0040-case-duties.ts';
+import { corrections } from './0042-corrections.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly Migration[] = [
   mailedLinks,
   outboxPayload,
   caseDuties,
+  corrections,
 ];

@@ -26,6 +26,8 @@ export interface CasesTable {
   /** Whether the customer wrote or spoke. */
   form: Generated<string>;
   contact_preference: string | null;
+  /** What staff corrected of what else only the lead says; null: nothing. */
+  corrected: JsonText | null;
   owner_id: string | null;
   owner_name: string | null;
   category: string | null;
@@ -51,6 +53,10 @@ export interface CasesTable {
   awaits_us: Flag;
   /** When everything about the customer was erased, except what figures need. */
   erased_at: Instant | null;
+  /** When erasure was asked for and had to wait until the case is closed and free. */
+  erasure_asked_at: Instant | null;
+  /** Who wants it kept, why, and since when; null: nobody. */
+  legal_hold: JsonText | null;
 }
 
 export interface CaseMessagesTable {

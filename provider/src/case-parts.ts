@@ -9,7 +9,6 @@ import { memoizeSuccess } from '@larkfield/service/memoize-success';
 import type { MiddlewareHandler } from 'hono';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
-import { addressLines } from './addresses/label.ts';
 import { createAddressStore, postcodeOf } from './addresses/store.ts';
 import { customerFileRoutes } from './cases/customer-api/file-routes.ts';
 import { customerCaseRoutes } from './cases/customer-api/routes.ts';
@@ -17,6 +16,7 @@ import { sessionRoutes } from './cases/customer-api/session-routes.ts';
 import { createScan } from './cases/files/scanner.ts';
 import { diskFloor } from './cases/files/taking.ts';
 import { createFindMyCase } from './cases/links/find-my-case.ts';
+import { createMailedLink, type MailedLink } from './cases/links/mailed-link.ts';
 import { createLink } from './cases/links/store.ts';
 import { createCaseMailWorker } from './cases/mails/worker.ts';
 import { isSmartMeterFault } from './cases/rules/smart-meter-fault.ts';
@@ -37,7 +37,7 @@ import { type OpeningParts, openCase, opensCase } from './cases/store/opening.ts
 import { readIdentityKeys } from './identity/keys.ts';
 import { addressIdOf } from './leads/personal-data.ts';
 import { type FollowUp, findLead, type LeadMeta, type StoredLead } from './leads/store.ts';
-import { mayMail } from './mail/confirmations.ts';
+import { type Addressee, mayMail } from './mail/confirmations.ts';
 import type { MailRoom } from './mail/room.ts';
 import type { ProviderSettings } from './settings.ts';
 
@@ -63,10 +63,10 @@ export interface Cases {
   open: FollowUp;
   /** A link for a post that is repeated: the first one's token is kept nowhere. */
   freshLink: (id: string) => Promise<LeadMeta>;
-  /** The address of a new link to the case of a lead; undefined where it opened none. */
-  linkTo: (id: string) => Promise<string | undefined>;
-  /** The same for a lead that is at hand. */
-  linkOf: (lead: Pick<StoredLead, 'id' | 'attributes'>) => Promise<string | undefined>;
+  /** A new link to a case, and whom it is mailed to. */
+  mailedLink: MailedLink;
+  /** Whom the confirmation of a lead goes to. */
+  addresseeOf: (lead: Pick<StoredLead, 'id' | 'attributes'>) => Promise<Addressee | undefined>;
   /** @param intake the way into leads and addresses, for cases that staff open */
   mount: (app: OpenAPIHono, path: string, intake: Intake) => void;
   /** What the staff's calls are made of. */
@@ -78,16 +78,10 @@ export function createCases(parts: CaseParts): Cases {
   const { database, settings, clock, logger, requireClient, mail } = parts;
   const days = settings.CASE_LINK_DAYS;
   const opening = openingParts(settings);
-  const newToken = (caseId: string, mailed: boolean) => createLink(database, { caseId, now: clock(), days, mailed });
-  const addressOf = (token: string) => settings.SITE_URL + caseLinkPath(token);
-  const linkTo = async (id: string) =>
-    (await findCase(database, id)) ? addressOf(await newToken(id, true)) : undefined;
-  const mails = createCaseMailWorker({
-    database,
-    logger,
-    linkTo: async (id) => addressOf(await newToken(id, true)),
-    mail,
-  });
+  const newToken = (caseId: string) => createLink(database, { caseId, now: clock(), days, mailed: false });
+  const pageOf = (token: string) => settings.SITE_URL + caseLinkPath(token);
+  const mailedLink = createMailedLink({ database, clock, days, pageOf });
+  const mails = createCaseMailWorker({ database, logger, mailedLink, mail });
   const feed = createChangeFeed(database, logger);
   const staff = staffRoutes(parts, mails.wake);
   const scan = createScan(settings, logger);
@@ -98,9 +92,15 @@ export function createCases(parts: CaseParts): Cases {
       if ((await openCase(transaction, lead, opening)) === 'none') return undefined;
       return { 'case-token': await createLink(transaction, { caseId: lead.id, now: clock(), days, mailed: false }) };
     },
-    freshLink: async (id) => ((await findCase(database, id)) ? { 'case-token': await newToken(id, false) } : {}),
-    linkTo,
-    linkOf: async (lead) => (opensCase(lead) ? linkTo(lead.id) : undefined),
+    freshLink: async (id) => ((await findCase(database, id)) ? { 'case-token': await newToken(id) } : {}),
+    mailedLink,
+    async addresseeOf(lead) {
+      if (!opensCase(lead)) return lead;
+      const mailed = await mailedLink(lead.id);
+      if (!mailed) return undefined;
+      const { first_name, surname, email } = mailed.row;
+      return { attributes: { 'first-name': first_name, surname, email }, caseLink: mailed.link };
+    },
     mount(app, path, intake) {
       const { findMyCase } = finding;
       app.route(path, sessionRoutes({ database, clock, requireClient, findMyCase }));
@@ -154,10 +154,11 @@ function staffRoutes({ database, settings, clock, requireClient }: CaseParts, on
     requireStaff: createRequireStaff(database, clock, staffOfToken),
     readLead: findLead,
     hasDuties: settings.CASE_DUTIES === 'on',
+    resolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
     async addressOf(relationships) {
       const id = addressIdOf({ relationships });
       const found = id === undefined ? undefined : await addresses.find(id);
-      return found ? addressLines(found.attributes) : [];
+      return found?.attributes;
     },
     onChanged,
   };

@@ -114,16 +114,23 @@ function mountBackend(app: OpenAPIHono, parts: ProviderParts, { supplier, addres
   const cases = createCases({ ...parts, clock, mail, requireClient: client });
   const store = createLeadStore(database, [cases.open, confirm, ...(webhook ? [enqueueForward] : [])], { clock });
   const workers = [
-    createConfirmationWorker({ database, readLead: store.find, linkTo: cases.linkOf, clock, logger, ...mail }),
+    createConfirmationWorker({
+      database,
+      readLead: store.find,
+      addresseeOf: cases.addresseeOf,
+      clock,
+      logger,
+      ...mail,
+    }),
     ...(webhook ? [createWebhookWorker({ database, store, webhook, logger })] : []),
   ];
   const onAccepted = () => {
     for (const worker of workers) worker.wake();
   };
-  const casePage = async (id: string) => (await cases.linkTo(id)) ?? '';
   const { find: findLead } = store;
   const { find: findAddress } = addresses;
-  const regulation = createRegulation({ ...parts, clock, supplier, findLead, findAddress, mail, casePage });
+  const { mailedLink } = cases;
+  const regulation = createRegulation({ ...parts, clock, supplier, findLead, findAddress, mail, mailedLink });
   app.use('/backend/v1/leads', faultsOf('leads'));
   app.use('/backend/v1/addresses', faultsOf('addresses'), async (_context, next) => {
     await addresses.seeded();

@@ -1,6 +1,7 @@
 /** What the rules for complaints ask for, joined with leads, addresses, mail and the facts of the content folder. */
 
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { addressLines } from '@larkfield/api-schemas/contact-details';
 import { leadKind } from '@larkfield/api-schemas/lead-kind';
 import { ContactNumber } from '@larkfield/api-schemas/leads';
 import { MAILED_PAGES } from '@larkfield/api-schemas/mailed-pages';
@@ -13,13 +14,13 @@ import { openingHoursText } from '@larkfield/service/supplier/opening-hours';
 import { formatPhone } from '@larkfield/service/supplier/phone';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { Logger } from 'pino';
-import { addressLines } from './addresses/label.ts';
 import type { AddressStore } from './addresses/store.ts';
 import { customerLetterRoutes } from './cases/customer-api/letter-routes.ts';
 import { createCaseDuties } from './cases/duties/duties.ts';
 import type { LetterSupplier } from './cases/letters/letter-facts.ts';
 import { createLetterWorker } from './cases/letters/letter-mail.ts';
 import { createLetters, type LeadFacts } from './cases/letters/sending.ts';
+import type { MailedLink } from './cases/links/mailed-link.ts';
 import { letterRoutes } from './cases/staff-api/letter-routes.ts';
 import type { StaffRoutes } from './cases/staff-api/parts.ts';
 import { reportRoutes } from './cases/staff-api/report-routes.ts';
@@ -37,8 +38,7 @@ interface RegulationParts {
   findLead: LeadStore['find'];
   findAddress: AddressStore['find'];
   mail: MailRoom;
-  /** The address of a page where the customer follows a case. */
-  casePage: (caseId: string) => Promise<string>;
+  mailedLink: MailedLink;
 }
 
 export interface Regulation {
@@ -51,12 +51,12 @@ export interface Regulation {
 const DUTIES_LEASE_MS = 900_000;
 
 export function createRegulation(parts: RegulationParts): Regulation {
-  const { database, settings, clock, logger, supplier, mail, casePage } = parts;
+  const { database, settings, clock, logger, supplier, mail, mailedLink } = parts;
   const facts = readFacts(settings);
   const mailing = createLetterWorker({
     database,
     mail,
-    casePage,
+    mailedLink,
     author: supplier.name,
     logger,
   });

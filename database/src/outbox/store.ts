@@ -190,6 +190,22 @@ export async function reviveDead(database: Database, channel: string, now: Date)
   return Number(numUpdatedRows);
 }
 
+/** Makes due again what was not delivered of a subject and of those below it, such as `LF-7K3M-92QX/4`. */
+export async function retrySubject(
+  transaction: DatabaseTransaction,
+  channels: readonly string[],
+  subject: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('outbox')
+    .set({ dead_at: null, attempts: 0, next_attempt_at: toInstant(now) })
+    .where('channel', 'in', channels)
+    .where(({ or, eb }) => or([eb('subject', '=', subject), eb('subject', 'like', `${subject}/%`)]))
+    .where('delivered_at', 'is', null)
+    .execute();
+}
+
 function pending(database: Database, channel: string) {
   return database
     .selectFrom('outbox')

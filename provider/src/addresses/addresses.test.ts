@@ -1,8 +1,9 @@
 import { AddressList, AddressResource } from '@larkfield/api-schemas/addresses';
+import { addressLines } from '@larkfield/api-schemas/contact-details';
 import { isPostcode } from '@larkfield/api-schemas/postcode';
 import { describe, expect, test } from 'vitest';
 import { testProvider } from '../testing/provider.ts';
-import { addressLines, byNumber } from './label.ts';
+import { byNumber } from './label.ts';
 import { makeSeed } from './make-seed.ts';
 import { readAddressSeed } from './seed.ts';
 

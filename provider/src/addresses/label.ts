@@ -1,13 +1,7 @@
 import type { AddressAttributes, AddressResource } from '@larkfield/api-schemas/addresses';
+import { addressLines } from '@larkfield/api-schemas/contact-details';
 
 const inNumberOrder = new Intl.Collator('en-GB', { numeric: true });
-
-const LINES = ['address-line1', 'address-line2', 'postal-town', 'county', 'postcode'] as const;
-
-/** An address as an envelope has it. The first line holds the house's number, its name or the flat. */
-export function addressLines(attributes: Pick<AddressAttributes, (typeof LINES)[number]>): string[] {
-  return LINES.flatMap((line) => attributes[line] || []);
-}
 
 /** What a customer picks from a list. */
 export function addressLabel(attributes: Parameters<typeof addressLines>[0]): string {

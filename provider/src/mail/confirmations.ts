@@ -59,24 +59,33 @@ export const isMailed = (database: Database, reference: string): Promise<boolean
 interface ConfirmationParts extends MailRoom {
   database: Database;
   readLead: (id: string) => Promise<MailedLead | undefined>;
-  /** The address of the customer's page of the case; undefined where the lead opened none. */
-  linkTo: (lead: MailedLead) => Promise<string | undefined>;
+  /**
+   * Whom a lead's confirmation goes to, and the address of their page of the case: as the case has them where the lead
+   * opened one, since staff may have corrected them; undefined where the case is no more.
+   */
+  addresseeOf: (lead: MailedLead) => Promise<Addressee | undefined>;
   clock: Clock;
   logger: Logger;
 }
 
+export interface Addressee {
+  attributes: Record<string, unknown>;
+  caseLink?: string;
+}
+
 /** Sends what is due, and tries again until it is sent. */
 export function createConfirmationWorker(parts: ConfirmationParts): OutboxWorker {
-  const { database, readLead, linkTo, supplier, from, sender, clock, logger } = parts;
+  const { database, readLead, addresseeOf, supplier, from, sender, clock, logger } = parts;
   const worker = createMailWorker(database, {
     kind: CONFIRMATION,
     what: 'a confirmation',
     atOnce: MAILS_AT_ONCE,
     async deliver({ reference }, signal) {
       const lead = await readLead(reference);
-      const to = lead && recipientOf(lead);
+      const addressee = lead && (await addresseeOf(lead));
+      const to = addressee && recipientOf(addressee);
       if (!lead || !to) return;
-      const caseLink = await linkTo(lead);
+      const { caseLink } = addressee;
       await sender.send(composeConfirmation(lead, { from, to, supplier, caseLink, now: clock() }), signal);
     },
     logger,

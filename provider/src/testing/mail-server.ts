@@ -18,8 +18,8 @@ interface MailServerOptions {
   together?: number;
   /** So many of the first messages are never answered, only kept waiting with a byte of the answer after the other. */
   stalling?: number;
-  /** What a recipient is answered with. */
-  recipient?: () => string;
+  /** What a recipient is answered with, by the line that names it. */
+  recipient?: (line: string) => string;
 }
 
 /** Listens until the test ends. `SMTP_URL` is its address. */
@@ -67,7 +67,7 @@ export async function mailServer({
         recipients = [];
       } else if (line.startsWith('RCPT')) {
         recipients.push(line);
-        say(recipient());
+        say(recipient(line));
       } else if (line === 'DATA') {
         message = [];
         say('354 go on');

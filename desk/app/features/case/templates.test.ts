@@ -33,6 +33,8 @@ const RECORD: CaseRecord = {
     'updated-at': '2026-11-20T10:00:00.000Z',
     telephone: null,
     textphone: null,
+    'postal-address': null,
+    needs: [],
     address: [],
     'contact-preference': null,
     text: null,

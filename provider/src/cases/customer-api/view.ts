@@ -8,6 +8,7 @@ import type { Database } from '@larkfield/database/tables';
 import { filesTaken, type HasDiskRoom } from '../files/taking.ts';
 import { actionsOf, reopenUntil } from '../rules/state.ts';
 import { type CaseRow, datesOf, findCase, fromTextColumn, kindOf, standingOf } from '../store/case-row.ts';
+import { contactNow } from '../store/contact.ts';
 import type { ReadLead } from '../store/indexed-words.ts';
 import { messagesOf } from '../store/messages.ts';
 import { eventsOf, type FileRow, filesOf, historyOf, lettersOf } from '../store/read-case.ts';
@@ -66,11 +67,12 @@ function attributesOf(row: CaseRow, now: Date): Omit<Attributes, 'sent' | 'lette
 
 function sentOf(row: CaseRow, attributes: Record<string, unknown>): Attributes['sent'] {
   const number = attributes['contact-number'];
+  const telephone = number instanceof Object ? textOrNull(Reflect.get(number, 'number')) : null;
   return {
     'first-name': row.first_name,
     surname: row.surname,
     email: row.email ?? '',
-    telephone: number instanceof Object ? textOrNull(Reflect.get(number, 'number')) : null,
+    telephone: contactNow(row, { telephone, address: [] }).telephone,
     account: row.account,
     subject: row.subject,
     text: textOrNull(attributes.query),

@@ -5,6 +5,7 @@
 import type { Database } from '@larkfield/database/tables';
 import { lettersOf } from '../letters/store.ts';
 import { type CaseRow, findCase, fromTextColumn } from '../store/case-row.ts';
+import { contactNow } from '../store/contact.ts';
 
 /** What the record takes from the lead. */
 export interface RecordedLead {
@@ -44,7 +45,7 @@ export async function complaintRecord(
   return {
     received: row.received_at,
     form: row.form === 'spoken' ? 'orally' : 'in writing',
-    complainant: { name, email: row.email, telephone, address },
+    complainant: { name, email: row.email, ...contactNow(row, { telephone, address }) },
     account: row.account,
     summary: { subject: row.category ?? row.subject, words },
     action: await actionOf(database, row),

@@ -11,6 +11,7 @@ import { recipientOf } from '../../mail/recipient.ts';
 import { repliesText } from '../../mail/replies.ts';
 import type { MailRoom } from '../../mail/room.ts';
 import { createMailWorker } from '../../mail/worker.ts';
+import type { MailedLink } from '../links/mailed-link.ts';
 import { type CaseRow, findCase } from '../store/case-row.ts';
 import { eventsOf } from '../store/read-case.ts';
 import { letterHtml } from './html.ts';
@@ -22,8 +23,7 @@ import { toMail } from './to-mail.ts';
 interface LetterMailParts {
   database: Database;
   mail: MailRoom;
-  /** The address of the page where the customer follows the case. */
-  casePage: (caseId: string) => Promise<string>;
+  mailedLink: MailedLink;
   /** Name of the supplier. */
   author: string;
   logger: Logger;
@@ -46,15 +46,17 @@ export function createLetterWorker(parts: LetterMailParts): OutboxWorker {
 }
 
 async function deliver(due: LetterMail, parts: LetterMailParts, signal: AbortSignal): Promise<void> {
-  const { database, mail, casePage, author } = parts;
+  const { database, mail, mailedLink, author } = parts;
   const { reference: id, letter: kind } = due;
-  const [row, sent] = [await findCase(database, id), await findLetter(database, id, kind)];
-  const to =
-    row && recipientOf({ attributes: { 'first-name': row.first_name, surname: row.surname, email: row.email } });
+  const sent = await findLetter(database, id, kind);
+  const mailed = await mailedLink(id);
+  if (!sent || !mailed) return;
+  const { row, link } = mailed;
+  const to = recipientOf({ attributes: { 'first-name': row.first_name, surname: row.surname, email: row.email } });
   // Erased meanwhile, or an address that no mail should go to: staff see the letter in the case.
-  if (!sent || !to) return;
+  if (!to) return;
   const letter = toMail(sent.letter);
-  const mailed = withCasePage(letter, await casePage(id), repliesText(mail.supplier));
+  const withLink = withCasePage(letter, link, repliesText(mail.supplier));
   // Drawing brings 2 MB of code, which few processes ever need.
   const { letterPdf } = await import('./pdf.ts');
   const content = Buffer.from(await letterPdf(letter, { author }));
@@ -63,8 +65,8 @@ async function deliver(due: LetterMail, parts: LetterMailParts, signal: AbortSig
     from: mail.from,
     to,
     subject: letter.title,
-    text: letterText(mailed),
-    html: letterHtml(mailed),
+    text: letterText(withLink),
+    html: letterHtml(withLink),
     isAutomatic: !(await isByStaff(database, id, kind)),
     earlier: (await earlierLetterMails(database, due, row)).sent,
     attachments: [{ filename: `${id}-${kind}-letter.pdf`, contentType: 'application/pdf', content }],

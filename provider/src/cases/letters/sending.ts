@@ -9,6 +9,7 @@ import type { Clock } from '@larkfield/service/clock';
 import { LETTER_MAIL } from '../../mail/channels.ts';
 import { type CaseRow, findCase, fromTextColumn, toTextColumn } from '../store/case-row.ts';
 import { type CaseChange, changeCase } from '../store/change-case.ts';
+import { correctedAddress } from '../store/contact.ts';
 import type { Letter } from './letter.ts';
 import type { LetterSupplier } from './letter-facts.ts';
 import { findLetter, keepLetter } from './store.ts';
@@ -115,7 +116,7 @@ function aboutOf(row: CaseRow, { words, address }: LeadFacts) {
     receivedAt: new Date(row.received_at),
     firstName: row.first_name,
     surname: row.surname,
-    address,
+    address: correctedAddress(row) ?? address,
     account: row.account,
     subject: row.category ?? row.subject,
     words,

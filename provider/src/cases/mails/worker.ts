@@ -11,8 +11,9 @@ import { CASE_MAIL } from '../../mail/channels.ts';
 import { earlierMails, mailId } from '../../mail/conversation.ts';
 import type { MailRoom } from '../../mail/room.ts';
 import { createMailWorker } from '../../mail/worker.ts';
+import type { MailedLink } from '../links/mailed-link.ts';
 import { reopenUntil } from '../rules/state.ts';
-import { type CaseRow, findCase, kindOf, standingOf } from '../store/case-row.ts';
+import { type CaseRow, kindOf, standingOf } from '../store/case-row.ts';
 import { messagesOf } from '../store/messages.ts';
 import { type EventRow, eventsOf, StateChange } from '../store/read-case.ts';
 
@@ -20,13 +21,12 @@ const MAILS_AT_ONCE = 5;
 
 export interface CaseMailParts {
   database: Database;
-  /** Makes a link for this one mail: its token is kept nowhere else. */
-  linkTo: (caseId: string) => Promise<string>;
+  mailedLink: MailedLink;
   mail: MailRoom;
   logger: Logger;
 }
 
-export function createCaseMailWorker({ database, linkTo, mail, logger }: CaseMailParts): OutboxWorker {
+export function createCaseMailWorker({ database, mailedLink, mail, logger }: CaseMailParts): OutboxWorker {
   return createMailWorker(database, {
     kind: CASE_MAIL,
     what: 'a mail about a case',
@@ -37,15 +37,15 @@ export function createCaseMailWorker({ database, linkTo, mail, logger }: CaseMai
       (await earlierMails(database, CASE_MAIL, { payload: due, version: due.version })).isWaiting,
     async deliver(due, signal) {
       const { reference } = due;
-      const row = await findCase(database, reference);
-      if (!row?.email || row.erased_at !== null) return;
-      const link = await linkTo(reference);
+      const mailed = await mailedLink(reference);
+      if (!mailed?.row.email) return;
+      const { row, link } = mailed;
       const { words, isAutomatic } =
         due.about === 'link'
           ? { words: freshLinkWords({ reference, kind: kindOf(row), link }), isAutomatic: true }
           : await newsMail(database, row, { version: due.version, link });
       const { sent: earlier } = await earlierMails(database, CASE_MAIL, { payload: due, version: row.version });
-      const to = { firstName: row.first_name, surname: row.surname, email: row.email };
+      const to = { firstName: row.first_name, surname: row.surname, email: mailed.row.email };
       const id = mailId(CASE_MAIL.keyOf(due));
       await mail.sender.send(composeCaseMail({ id, to, words, isAutomatic, earlier }, mail), signal);
     },

@@ -11,6 +11,7 @@ import { type CaseChange, changeCase } from '../store/change-case.ts';
 import { addMessage, newMessageId } from '../store/messages.ts';
 import { moveTo, stateSince } from '../store/move-case.ts';
 import { addNote } from '../store/notes.ts';
+import { type Correcting, type CorrectionRefusal, correct, refuseCorrection } from './corrections.ts';
 import type { Staff } from './staff-token.ts';
 
 export type StaffActResult =
@@ -18,6 +19,7 @@ export type StaffActResult =
   | { status: 'done'; version: number; made: string | null }
   | { status: 'outdated'; version: number }
   | { status: 'state-not-allowed'; state: CaseState }
+  | CorrectionRefusal
   | { status: 'unknown-owner' | 'unknown-file' | 'key-reused' | 'in-the-future' | 'unknown' | 'erased' };
 
 export interface StaffAct {
@@ -54,15 +56,21 @@ async function act(
 
 type Changes = CaseChangeDocument['data']['attributes'];
 
-/** Changes state, owner, category and outcome, alone or together. What stays the same leaves no event. */
-export function changeByStaff(parts: StaffAct, changes: Changes): Promise<StaffActResult> {
+/**
+ * Changes state, owner, category and outcome, and corrects the customer, alone or together. What stays the same leaves no
+ * event.
+ */
+export function changeByStaff(parts: StaffAct & { correcting: Correcting }, changes: Changes): Promise<StaffActResult> {
   return act(parts, async (change) => {
     const { state, owner } = changes;
     const standing = standingOf(change.row).state;
     if (state !== undefined && !mayFollow(standing, state)) return { status: 'state-not-allowed', state: standing };
+    const refused = await refuseCorrection(change, changes, parts.correcting);
+    if (refused) return refused;
     if (owner !== undefined && !(await assign(change, owner === 'me' ? parts.staff.id : owner)))
       return { status: 'unknown-owner' };
     changeTexts(change, changes);
+    await correct(change, changes, parts.correcting);
     if (state !== undefined) enter(change, state);
     return { status: 'done', made: null };
   });

@@ -15,11 +15,13 @@ import * as z from 'zod';
 import { fingerprintOf, IdempotencyHeaders } from '../../json-api/idempotency.ts';
 import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
+import { sentContact } from '../store/contact.ts';
 import { indexedWords } from '../store/indexed-words.ts';
 import { messagesOf } from '../store/messages.ts';
 import { notesOf } from '../store/notes.ts';
 import { filesOf } from '../store/read-case.ts';
 import { changeByStaff, messageByStaff, noteByStaff, type StaffAct, type StaffActResult } from './acts.ts';
+import type { Correcting } from './corrections.ts';
 import type { StaffRoutes } from './parts.ts';
 import { etagOf, refuseAct, refuseOutdated, UNKNOWN, versionIn } from './refusals.ts';
 import type { StaffEnv } from './require-staff.ts';
@@ -65,8 +67,10 @@ function routesOf({ requireClient, requireStaff }: StaffRoutes) {
     method: 'patch',
     path: '/v1/cases/{id}',
     operationId: 'changeCase',
-    summary: 'Change state, owner, category, resolution, its basis and offer, alone or together',
-    description: 'If-Match names the version that was read. A change of state is mailed to the customer.',
+    summary: 'Change state, owner, category and outcome, or correct the customer, alone or together',
+    description:
+      'If-Match names the version that was read. A change of state is mailed to the customer. A correction takes a ' +
+      '`reason`; another e-mail address ends every link to the case.',
     middleware: writing,
     request: { params: Params, headers: Ifmatch, body: body(CaseChangeDocument) },
     responses: {
@@ -108,8 +112,13 @@ function routesOf({ requireClient, requireStaff }: StaffRoutes) {
 const keyOf = (key: string | undefined, posted: unknown) => ({ key: key ?? null, fingerprint: fingerprintOf(posted) });
 
 /** What the routes of one case share: who acts on it, and its answer as it is now. */
-function casePartsOf({ database, clock, readLead, addressOf, hasDuties }: StaffRoutes) {
+function casePartsOf({ database, clock, readLead, addressOf, hasDuties, resolutionWeeks }: StaffRoutes) {
   return {
+    async correctingOf(id: string): Promise<Correcting> {
+      const lead = await readLead(database, id);
+      const sent = sentContact(lead?.attributes ?? {}, await addressOf(lead?.relationships));
+      return { sent, resolutionWeeks, reindex: indexedWords(readLead) };
+    },
     actOf: (context: Context<StaffEnv>, id: string, version?: number): StaffAct => ({
       database,
       id,
@@ -135,7 +144,7 @@ function casePartsOf({ database, clock, readLead, addressOf, hasDuties }: StaffR
 export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
   const { database, readLead, onChanged } = parts;
   const { read, change, write, note } = routesOf(parts);
-  const { actOf, answerCase, outdated } = casePartsOf(parts);
+  const { actOf, correctingOf, answerCase, outdated } = casePartsOf(parts);
 
   return new OpenAPIHono<StaffEnv>()
     .openapi(read, (context) => answerCase(context, context.req.valid('param').id))
@@ -147,7 +156,10 @@ export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
       if (version === 'malformed') return refuseVersion(context);
       const { data } = context.req.valid('json');
       if (data.id !== id) return refuse(context, 409, OTHER_CASE);
-      const result = await changeByStaff(actOf(context, id, version), data.attributes);
+      const result = await changeByStaff(
+        { ...actOf(context, id, version), correcting: await correctingOf(id) },
+        data.attributes,
+      );
       if (result.status === 'outdated') return outdated(context, id, version, result);
       if (result.status !== 'done') return refuseAct(context, result);
       onChanged();

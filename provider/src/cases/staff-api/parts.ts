@@ -16,6 +16,8 @@ export interface StaffRoutes {
   addressOf: StaffViewParts['addressOf'];
   /** Whether letters, days and payments are our work: `CASE_DUTIES`. */
   hasDuties: boolean;
+  /** Weeks until a complaint may go to the Energy Ombudsman. */
+  resolutionWeeks: number;
   /** Called after a change that may be mailed. */
   onChanged: () => void;
 }

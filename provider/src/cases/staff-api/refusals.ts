@@ -1,3 +1,4 @@
+import { WAY_MISSING } from '@larkfield/api-schemas/contact-details';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import type { Database } from '@larkfield/database/tables';
 import type { Context } from 'hono';
@@ -55,6 +56,27 @@ export function refuseAct(context: Context, result: Refused) {
         title: 'This state may not follow',
         detail: `The case is ${result.state}. Its next-states say what may follow.`,
         source: { pointer: '/data/attributes/state' },
+      });
+    case 'way-missing':
+      return refuse(context, 422, {
+        code: 'required',
+        title: 'The way of replying is not known',
+        detail: WAY_MISSING[result.way],
+        source: { pointer: `/data/attributes/${result.way}` },
+      });
+    case 'letter-sent':
+      return refuse(context, 409, {
+        code: 'letter-sent',
+        title: 'A letter was sent, so it stays a complaint',
+        detail: 'The customer was told that they can take it to the Energy Ombudsman.',
+        source: { pointer: '/data/attributes/kind' },
+      });
+    case 'kind-fixed':
+      return refuse(context, 409, {
+        code: 'kind-fixed',
+        title: 'A request to join the register stays one',
+        detail: 'Open a new case for what else the customer wants.',
+        source: { pointer: '/data/attributes/kind' },
       });
     default:
       return refuse(context, 422, REFUSED[result.status]);

@@ -1,8 +1,10 @@
 /** A case as staff see it: everything known of it (DK-03). */
+import type { AddressAttributes } from '@larkfield/api-schemas/addresses';
 import { StaffFile } from '@larkfield/api-schemas/case-files';
 import type { CaseSummary } from '@larkfield/api-schemas/case-queue';
 import { CaseChannel, CaseDuties, MessageChannel, MessageForm } from '@larkfield/api-schemas/cases';
-import { ContactNumber, ContactPreference } from '@larkfield/api-schemas/leads';
+import { addressLines } from '@larkfield/api-schemas/contact-details';
+import { ContactPreference } from '@larkfield/api-schemas/leads';
 import {
   type CaseEvent,
   type CaseNote,
@@ -16,6 +18,7 @@ import * as z from 'zod';
 import { isOver } from '../rules/dates.ts';
 import { NEXT_STATES } from '../rules/state.ts';
 import { type CaseRow, datesOf, findCase, fromTextColumn, kindOf, standingOf } from '../store/case-row.ts';
+import { type CustomerContact, contactOf, sentContact } from '../store/contact.ts';
 import { NOTHING_DUE } from '../store/due-on.ts';
 import type { ReadLead } from '../store/indexed-words.ts';
 import { messagesOf } from '../store/messages.ts';
@@ -62,8 +65,8 @@ function summaryOf(row: CaseRow, { now, hasDuties }: Seen): CaseSummary['attribu
 export interface StaffViewParts extends Seen {
   database: Database;
   readLead: ReadLead;
-  /** The address of a lead, in lines; empty where it is not known. */
-  addressOf: (relationships: Record<string, unknown> | undefined) => Promise<string[]>;
+  /** The address of a lead; undefined where it is not known. */
+  addressOf: (relationships: Record<string, unknown> | undefined) => Promise<AddressAttributes | undefined>;
 }
 
 /** The whole case; undefined where there is none. */
@@ -78,6 +81,7 @@ export async function staffCase(
   const notes = await notesOf(database, id);
   const files = await filesOf(database, id);
   const events = await eventsOf(database, id);
+  const contact = contactOf(row, sentContact(lead?.attributes ?? {}, await addressOf(lead?.relationships)));
   return {
     data: {
       type: 'cases',
@@ -85,7 +89,7 @@ export async function staffCase(
       attributes: {
         ...summaryOf(row, seen),
         ...sentOf(lead?.attributes ?? {}),
-        address: await addressOf(lead?.relationships),
+        ...contactAttributes(contact),
         ...outcomeOf(row),
         letters: await lettersOf(database, id),
         'next-states': [...NEXT_STATES[standingOf(row).state]],
@@ -107,15 +111,17 @@ const More = z.record(z.string(), z.unknown());
 
 function sentOf(attributes: Record<string, unknown>) {
   const more = More.safeParse(attributes['additional-information']);
-  const telephone = ContactNumber.safeParse(attributes['contact-number']);
   return {
-    telephone: telephone.success ? telephone.data : null,
     textphone: textOrNull(more.data?.['textphoneNumber']),
     text: textOrNull(attributes['query']),
     'query-type': textOrNull(attributes['query-type']),
     'query-subtype': textOrNull(attributes['query-subtype']),
     'additional-information': more.data ?? null,
   };
+}
+
+function contactAttributes({ telephone, address, needs }: CustomerContact) {
+  return { telephone, address: address ? addressLines(address) : [], 'postal-address': address, needs: [...needs] };
 }
 
 function outcomeOf(row: CaseRow) {

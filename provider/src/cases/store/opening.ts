@@ -142,6 +142,9 @@ const NOT_YET = {
   closed_at: null,
   awaits_us: toFlag(true),
   erased_at: null,
+  corrected: null,
+  erasure_asked_at: null,
+  legal_hold: null,
 };
 
 function customerOf(attributes: Record<string, unknown>) {

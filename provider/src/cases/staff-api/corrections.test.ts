@@ -1,0 +1,205 @@
+import { StaffCase } from '@larkfield/api-schemas/staff-cases';
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import { describe, expect } from 'vitest';
+import { caseProvider, tokenIn } from '../../testing/cases.ts';
+import { JOINING } from '../../testing/leads.ts';
+import { mailServer } from '../../testing/mail-server.ts';
+import { staffMember } from '../../testing/staff.ts';
+
+const ENQUIRY = { 'query-type': 'Enquiry', 'query-subtype': 'Enquiry-Credit Energy' };
+const EDINBURGH = { 'address-line1': '3 High Street', 'postal-town': 'Edinburgh', postcode: 'eh1 1yz' };
+
+const refusalOf = async (answer: Response) => {
+  const { errors }: { errors: { code: string; source: { pointer: string } }[] } = await answer.json();
+  return [answer.status, errors[0]?.code, errors[0]?.source.pointer.split('/').at(-1)];
+};
+
+describe.each(TEST_ENGINES)('correcting the customer of a case on %s', (engine) => {
+  const test = testOn(engine);
+
+  async function oneCase(
+    database: Parameters<typeof caseProvider>[0],
+    changes: Record<string, unknown> = {},
+    environment: Record<string, string> = {},
+  ) {
+    const parts = await caseProvider(database, environment);
+    const own = await parts.openCase(changes);
+    const staff = await staffMember(database, parts.call);
+    const read = async () => StaffCase.parse(await staff.read(own.id));
+    const corrections = async () =>
+      (await read()).included.flatMap((part) =>
+        part.type === 'case-events' && part.attributes.event === 'corrected' ? [part.attributes.details] : [],
+      );
+    return { ...parts, ...own, staff, readByStaff: read, corrections };
+  }
+
+  test('[RW-03, DK-05] each attribute is corrected with a reason; the history has the old and the new', async ({
+    database,
+  }) => {
+    const { staff, id, readByStaff, corrections } = await oneCase(database);
+    const reason = 'She spelt it out on the telephone';
+    const answer = await staff.change(id, {
+      'first-name': 'Sian',
+      surname: 'O’Neil',
+      telephone: '020 7946 0018',
+      account: 'a 1234 5678',
+      address: EDINBURGH,
+      vulnerable: true,
+      needs: ['25', '08', '08'],
+      'contact-preference': 'phone',
+      reason,
+    });
+    expect(answer.status).toBe(200);
+    const { data } = await readByStaff();
+    expect(data.attributes).toMatchObject({
+      'first-name': 'Sian',
+      surname: 'O’Neil',
+      telephone: { number: '02079460018', type: 'home' },
+      account: 'A12345678',
+      address: ['3 High Street', 'Edinburgh', 'EH1 1YZ'],
+      'postal-address': { postcode: 'EH1 1YZ', county: null },
+      needs: ['08', '25'],
+      'contact-preference': 'phone',
+      version: 2,
+    });
+    expect(await corrections()).toEqual([
+      { attribute: 'first-name', from: 'Siân', to: 'Sian', reason },
+      { attribute: 'surname', from: "O'Neill", to: 'O’Neil', reason },
+      { attribute: 'account', from: 'A12345', to: 'A12345678', reason },
+      { attribute: 'contact-preference', from: 'email', to: 'phone', reason },
+      { attribute: 'telephone', from: '07700900123', to: '02079460018', reason },
+      { attribute: 'address', from: expect.stringContaining(', '), to: '3 High Street, Edinburgh, EH1 1YZ', reason },
+      { attribute: 'needs', from: null, to: '08, 25', reason },
+    ]);
+    // What was sent stays as it was sent.
+    const lead = await database.selectFrom('leads').select('resource').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(lead.resource).toContain('07700900123');
+    expect((await staff.list('?filter[q]=O’Neil A12345678')).data).toHaveLength(1);
+    expect((await staff.list("?filter[q]=O'Neill")).data).toHaveLength(0);
+  });
+
+  test('[RW-03] what stays the same leaves no event, and a correction without a reason is refused', async ({
+    database,
+  }) => {
+    const { staff, id, corrections } = await oneCase(database);
+    expect((await staff.change(id, { surname: "O'Neill", telephone: '07700 900123', reason: 'Same' })).status).toBe(
+      200,
+    );
+    expect(await corrections()).toEqual([]);
+    expect(await refusalOf(await staff.change(id, { surname: 'Neill' }))).toEqual([422, 'required', 'reason']);
+    expect((await staff.change(id, { reason: 'Nothing' })).status).toBe(422);
+    expect(await refusalOf(await staff.change(id, { email: null, reason: 'Wrong' }))).toEqual([
+      422,
+      'required',
+      'email',
+    ]);
+    const post = { 'contact-preference': 'post', address: null, reason: 'Wrong' };
+    expect(await refusalOf(await staff.change(id, post))).toEqual([422, 'required', 'address']);
+    expect(await corrections()).toEqual([]);
+  });
+
+  test('[RW-03, DK-04] of two who correct at once the second is told what the first changed', async ({ database }) => {
+    const { staff, id, call } = await oneCase(database);
+    const other = await staffMember(database, call, 'lead');
+    expect((await staff.change(id, { surname: 'Neill', reason: 'As on the bill' }, 1)).status).toBe(200);
+    const late = await other.change(id, { surname: 'O’Neill', reason: 'Apostrophe' }, 1);
+    expect(late.status).toBe(412);
+    expect(await late.json()).toMatchObject({
+      meta: { version: 2, changes: [{ attributes: { event: 'corrected', details: { to: 'Neill' } } }] },
+    });
+  });
+
+  test('[RW-03, CT-02, CT-03] another e-mail address gets every mail from then on; the old one opens nothing', async ({
+    database,
+  }) => {
+    const parts = await oneCase(database);
+    const { provider, staff, id, token, session, call, openLink, findMyCase, mails, mailAbout } = parts;
+    await staff.change(id, { email: 'New@Example.org', reason: 'She moved to another provider' });
+    expect((await call('GET', '/my-case', { headers: session })).status).toBe(401);
+    for (const email of ['sian@example.org', 'new@example.org'])
+      expect((await openLink(token, email)).status).toBe(410);
+    provider.start();
+    await findMyCase(id, 'sian@example.org');
+    await findMyCase(id, 'new@example.org ');
+    const { text, to } = await mailAbout('The link to your complaint');
+    expect(to?.[0]?.address).toBe('New@example.org');
+    expect((await openLink(tokenIn(text ?? ''), 'new@example.org')).status).toBe(201);
+    await staff.reply(id, 'Is this better?');
+    await mailAbout("We've replied");
+    // The confirmation was still to be sent.
+    const all = (await mails()).map((mail) => mail.to?.[0]?.address);
+    expect(new Set(all)).toEqual(new Set(['New@example.org']));
+    expect(all).toHaveLength(3);
+  });
+
+  test('[RW-03] the same address in other letters ends no link', async ({ database }) => {
+    const { staff, id, session, call } = await oneCase(database);
+    await staff.change(id, { email: 'Sian@Example.org', reason: 'As she writes it' });
+    expect((await call('GET', '/my-case', { headers: session })).status).toBe(200);
+  });
+
+  test('[RW-03] mails that the old mailbox refused go to the new one', async ({ database }) => {
+    const refusing = (line: string) => (line.includes('sian@') ? '550 5.1.1 no such user' : '250 ok');
+    const { deliveries, SMTP_URL } = await mailServer({ recipient: refusing });
+    const { provider, staff, id } = await oneCase(database, {}, { SMTP_URL });
+    await staff.reply(id, 'Hello?');
+    const dead_at = new Date().toISOString();
+    await database.updateTable('outbox').set({ dead_at, attempts: 12 }).execute();
+    await staff.change(id, { email: 'new@example.org', reason: 'The mail came back' });
+    provider.start();
+    await expect.poll(() => deliveries.length, { timeout: 20_000 }).toBe(2);
+    expect(JSON.stringify(deliveries.map(({ recipients }) => recipients))).not.toContain('sian@');
+  });
+
+  test('[RW-03, CT-01] an enquiry that is a complaint counts from the day it was received', async ({ database }) => {
+    const parts = await oneCase(database, ENQUIRY, { TEST_NOW: '2026-11-27T15:30:00Z' });
+    const { staff, id, readByStaff, corrections } = parts;
+    expect((await readByStaff()).data.attributes.dates['eight-weeks']).toBeNull();
+    const reason = 'She is dissatisfied with the bill';
+    expect((await staff.change(id, { kind: 'complaint', reason })).status).toBe(200);
+    const { attributes } = (await readByStaff()).data;
+    expect(attributes).toMatchObject({
+      kind: 'complaint',
+      dates: {
+        'received-at': expect.stringMatching(/^2026-11-27/),
+        'next-working-day': '2026-11-30',
+        'eight-weeks': '2027-01-22',
+        // The confirmation named it.
+        'reply-promised': '2026-11-29',
+      },
+    });
+    expect(await corrections()).toEqual([{ attribute: 'kind', from: 'enquiry', to: 'complaint', reason }]);
+    const { data } = await (await staff.ask('GET', '/reports/complaints?quarter=2026-Q4')).json();
+    expect(data.attributes.received).toBe(1);
+    await staff.change(id, { kind: 'enquiry', reason: 'It was a question after all' });
+    expect((await readByStaff()).data.attributes.dates['eight-weeks']).toBeNull();
+  });
+
+  test('[RW-03] a complaint about which a letter went stays one; a request to join the register too', async ({
+    database,
+  }) => {
+    const { staff, id, sendLead } = await oneCase(database);
+    await staff.ask('POST', `/cases/${id}/letters/deadlock`);
+    const back = { kind: 'enquiry', reason: 'No complaint' };
+    expect(await refusalOf(await staff.change(id, back))).toEqual([409, 'letter-sent', 'kind']);
+    const joining = await sendLead(JOINING);
+    expect(await refusalOf(await staff.change(joining.id, back))).toEqual([409, 'kind-fixed', 'kind']);
+  });
+
+  test('[RW-03, CT-01] bank holidays count by the corrected address', async ({ database }) => {
+    const { staff, id, readByStaff } = await oneCase(database, {}, { TEST_NOW: '2026-11-27T15:30:00Z' });
+    await staff.change(id, { address: EDINBURGH, reason: 'She lives in Scotland' });
+    // Monday is St Andrew's Day in Scotland.
+    expect((await readByStaff()).data.attributes.dates['next-working-day']).toBe('2026-12-01');
+  });
+
+  test('[RW-03, DK-03] a letter that is written afterwards has the corrected name and address', async ({
+    database,
+  }) => {
+    const { staff, id } = await oneCase(database);
+    await staff.change(id, { surname: 'Neill', address: EDINBURGH, reason: 'As on the bill' });
+    const letter = await (await staff.ask('GET', `/cases/${id}/letters/deadlock`)).text();
+    expect(letter).toContain('Siân Neill');
+    expect(letter).toContain('3 High Street');
+  });
+});

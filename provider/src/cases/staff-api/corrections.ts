@@ -1,0 +1,162 @@
+/** Staff correct who a customer is, how they are reached, what they need, and what kind of case it is (RW-03). */
+import type { CorrectableAttribute, CorrectedKind } from '@larkfield/api-schemas/case-corrections';
+import type { CaseKind } from '@larkfield/api-schemas/cases';
+import { addressLines, REACHED_BY } from '@larkfield/api-schemas/contact-details';
+import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
+import { ContactPreference, contactNumber } from '@larkfield/api-schemas/leads';
+import type { CaseChangeDocument } from '@larkfield/api-schemas/staff-cases';
+import { toFlag, toJsonText } from '@larkfield/database/column-values';
+import { retrySubject } from '@larkfield/database/outbox/store';
+import { addressKey } from '@larkfield/service/personal-data';
+import { parsePhone } from '@larkfield/service/supplier/phone';
+import { MAIL_CHANNELS } from '../../mail/channels.ts';
+import { revokeLinks } from '../links/store.ts';
+import { caseDates } from '../rules/dates.ts';
+import { type CaseRow, kindOf } from '../store/case-row.ts';
+import type { CaseChange } from '../store/change-case.ts';
+import { type Corrected, type CustomerContact, contactOf, correctedOf } from '../store/contact.ts';
+
+type Changes = CaseChangeDocument['data']['attributes'];
+
+export interface Correcting {
+  /** What the customer sent. */
+  sent: CustomerContact;
+  /** Weeks until a complaint may go to the Energy Ombudsman. */
+  resolutionWeeks: number;
+  /** Brings the words that the case is found by up to date. */
+  reindex: (change: CaseChange) => Promise<void>;
+}
+
+export type CorrectionRefusal =
+  /** A letter of the complaint rules went: it stays a complaint. */
+  | { status: 'letter-sent' }
+  /** Such a case becomes neither complaint nor enquiry. */
+  | { status: 'kind-fixed' }
+  /** The way of replying takes this attribute, which nobody knows. */
+  | { status: 'way-missing'; way: 'email' | 'telephone' | 'address' };
+
+/** Why a correction can't be made; undefined where it can. Writes nothing. */
+export async function refuseCorrection(
+  { row, transaction }: CaseChange,
+  changes: Changes,
+  { sent }: Correcting,
+): Promise<CorrectionRefusal | undefined> {
+  const { kind } = changes;
+  if (kind !== undefined && kind !== row.kind) {
+    if (row.kind === 'priority-services') return { status: 'kind-fixed' };
+    const letters = transaction.selectFrom('case_letters').select('kind').where('case_id', '=', row.id).limit(1);
+    if (row.kind === 'complaint' && (await letters.executeTakeFirst())) return { status: 'letter-sent' };
+  }
+  const way = wayMissing(row, changes, contactOf(row, sent));
+  return way && { status: 'way-missing', way };
+}
+
+/** What the way of replying lacks once it is corrected. What it lacked before is no reason to refuse. */
+function wayMissing(row: CaseRow, changes: Changes, { telephone, address }: CustomerContact) {
+  const preference = ContactPreference.safeParse(changes['contact-preference'] ?? row.contact_preference);
+  if (!preference.success || changes['contact-preference'] === null) return undefined;
+  const way = REACHED_BY[preference.data];
+  const known = { email: row.email, telephone, address }[way];
+  const next = changes[way] === undefined ? known : changes[way];
+  const concerns = changes['contact-preference'] !== undefined || changes[way] === null;
+  return next === null && concerns ? way : undefined;
+}
+
+/** Corrects what differs. Each attribute leaves an event with its old and new value, and the reason (DK-05). */
+export async function correct(change: CaseChange, changes: Changes, parts: Correcting): Promise<void> {
+  const before = change.row;
+  correctColumns(change, changes);
+  correctContact(change, changes, parts.sent);
+  if (change.row.kind !== before.kind || change.row.corrected !== before.corrected) countAgain(change, before, parts);
+  if (change.row.email_key !== before.email_key) await leaveOldAddress(change);
+  if (change.row !== before) await parts.reindex(change);
+}
+
+/** Notes a correction, unless nothing changes. */
+function note(
+  change: CaseChange,
+  { reason }: Changes,
+  [attribute, from, to]: [CorrectableAttribute, from: string | null, to: string | null],
+): boolean {
+  if (from === to) return false;
+  change.record('corrected', { attribute, from, to, reason });
+  return true;
+}
+
+function correctColumns(change: CaseChange, changes: Changes): void {
+  const { row } = change;
+  const { email, account, kind, surname, vulnerable, 'first-name': firstName } = changes;
+  const preference = changes['contact-preference'];
+  if (firstName !== undefined && note(change, changes, ['first-name', row.first_name, firstName]))
+    change.update({ first_name: firstName });
+  if (surname !== undefined && note(change, changes, ['surname', row.surname, surname])) change.update({ surname });
+  if (email !== undefined && note(change, changes, ['email', row.email, email]))
+    change.update({ email, email_key: email && addressKey(email) });
+  if (account !== undefined && note(change, changes, ['account', row.account, account])) change.update({ account });
+  if (kind !== undefined && note(change, changes, ['kind', row.kind, kind])) change.update({ kind });
+  const support = row.vulnerable === null ? null : row.vulnerable === 1;
+  if (vulnerable !== undefined && note(change, changes, ['vulnerable', yesOrNo(support), yesOrNo(vulnerable)]))
+    change.update({ vulnerable: vulnerable === null ? null : toFlag(vulnerable) });
+  if (preference !== undefined && note(change, changes, ['contact-preference', row.contact_preference, preference]))
+    change.update({ contact_preference: preference });
+}
+
+const yesOrNo = (answer: boolean | null) => (answer === null ? null : answer ? 'yes' : 'no');
+
+/** What only the lead says stays there as it was sent: the case keeps what holds instead. */
+function correctContact(change: CaseChange, changes: Changes, sent: CustomerContact): void {
+  const known = contactOf(change.row, sent);
+  const { address, needs } = changes;
+  const telephone = numberOf(changes.telephone);
+  const corrected: Corrected = {};
+  const numbers = [known.telephone?.number ?? null, telephone?.number ?? null] as const;
+  if (telephone !== undefined && note(change, changes, ['telephone', ...numbers])) corrected.telephone = telephone;
+  if (address !== undefined && note(change, changes, ['address', inWords(known.address), inWords(address)]))
+    corrected.address = address;
+  if (needs !== undefined && note(change, changes, ['needs', listed(known.needs), listed(needs)]))
+    corrected.needs = needs;
+  if (Object.keys(corrected).length === 0) return;
+  change.update({ corrected: toJsonText({ ...correctedOf(change.row), ...corrected }) });
+}
+
+const numberOf = (typed: string | null | undefined) =>
+  typed ? contactNumber(parsePhone(typed) ?? typed) : typed === undefined ? undefined : null;
+const inWords = (address: CustomerContact['address']) => address && addressLines(address).join(', ');
+const listed = (codes: readonly string[]) => codes.join(', ') || null;
+
+const COUNTED_AS: Record<CaseKind, LeadKind> = {
+  complaint: 'energy-complaint',
+  enquiry: 'energy-enquiry',
+  feedback: 'feedback',
+  'priority-services': 'priority-services',
+} satisfies Record<CorrectedKind | CaseKind, LeadKind>;
+
+/**
+ * The days of another kind, or of another part of Great Britain, counted from receipt. What the customer was promised
+ * stays promised, and a complaint that stays one keeps its eight weeks.
+ */
+function countAgain(change: CaseChange, before: CaseRow, { sent, resolutionWeeks }: Correcting): void {
+  const { row } = change;
+  const dates = caseDates({
+    kind: COUNTED_AS[kindOf(row)],
+    receivedAt: new Date(row.received_at),
+    postcode: contactOf(row, sent).address?.postcode,
+    resolutionWeeks,
+    isSmartMeterFault: row.guaranteed_standard !== null,
+  });
+  change.update({
+    reply_promised: row.reply_promised ?? dates['reply-promised'],
+    next_working_day: dates['next-working-day'],
+    guaranteed_standard: dates['guaranteed-standard'],
+    ...(row.kind !== before.kind && { eight_weeks: dates['eight-weeks'] }),
+  });
+}
+
+/** Whoever reads the mailbox of before opens the case no more; mails that it refused go to the new one. */
+async function leaveOldAddress(change: CaseChange): Promise<void> {
+  const { transaction, row, now } = change;
+  const links = await revokeLinks(transaction, row.id, now);
+  if (links > 0) change.record('links-ended', { links });
+  // The outbox runs by the real clock, whatever a test's clock says.
+  if (row.email !== null) await retrySubject(transaction, MAIL_CHANNELS, row.id, new Date());
+}

@@ -1,0 +1,78 @@
+/** How a customer is reached, and what they need: as sent, unless staff corrected it (RW-03). */
+import type { AddressAttributes } from '@larkfield/api-schemas/addresses';
+import { addressLines, PostalAddress } from '@larkfield/api-schemas/contact-details';
+import { ContactNumber } from '@larkfield/api-schemas/leads';
+import { PriorityNeed } from '@larkfield/api-schemas/priority-services';
+import { fromJsonText } from '@larkfield/database/column-values';
+import * as z from 'zod';
+import type { CaseRow } from './case-row.ts';
+
+/** What a case says of its customer beside its own columns. */
+export interface CustomerContact {
+  telephone: ContactNumber | null;
+  address: PostalAddress | null;
+  needs: readonly PriorityNeed[];
+}
+
+/** The column `corrected`. A member that is absent stays as the lead has it. */
+const Corrected = z
+  .object({
+    telephone: ContactNumber.nullable(),
+    address: PostalAddress.nullable(),
+    needs: z.array(PriorityNeed),
+  })
+  .partial();
+export type Corrected = z.infer<typeof Corrected>;
+
+export function correctedOf({ corrected }: Pick<CaseRow, 'corrected'>): Corrected {
+  return corrected === null ? {} : Corrected.parse(fromJsonText(corrected));
+}
+
+/** What the customer sent. Needs that are no longer codes are left out. */
+export function sentContact(
+  attributes: Record<string, unknown>,
+  address: AddressAttributes | undefined,
+): CustomerContact {
+  const telephone = ContactNumber.safeParse(attributes['contact-number']);
+  const more = attributes['additional-information'];
+  const needs: unknown = more instanceof Object ? Reflect.get(more, 'needs') : undefined;
+  return {
+    telephone: telephone.success ? telephone.data : null,
+    address: address ? toPostalAddress(address) : null,
+    needs: (Array.isArray(needs) ? needs : []).flatMap((need) => PriorityNeed.safeParse(need).data ?? []),
+  };
+}
+
+function toPostalAddress(address: AddressAttributes): PostalAddress {
+  return {
+    'address-line1': address['address-line1'],
+    'address-line2': address['address-line2'],
+    'postal-town': address['postal-town'],
+    county: address.county,
+    postcode: address.postcode,
+  };
+}
+
+/** What holds now. */
+export const contactOf = (row: Pick<CaseRow, 'corrected'>, sent: CustomerContact): CustomerContact => ({
+  ...sent,
+  ...correctedOf(row),
+});
+
+/** The address in lines, if it was corrected; none where it was found to be wrong. */
+export function correctedAddress(row: Pick<CaseRow, 'corrected'>): readonly string[] | undefined {
+  const { address } = correctedOf(row);
+  return address === undefined ? undefined : address === null ? [] : addressLines(address);
+}
+
+/** Telephone number and address in lines, corrected where they were. */
+export function contactNow(
+  row: Pick<CaseRow, 'corrected'>,
+  sent: { telephone: string | null; address: readonly string[] },
+): typeof sent {
+  const { telephone } = correctedOf(row);
+  return {
+    telephone: telephone === undefined ? sent.telephone : (telephone?.number ?? null),
+    address: correctedAddress(row) ?? sent.address,
+  };
+}
