@@ -36,6 +36,14 @@ export const caseSummary = {
   /** Whether the customer wrote the last message. */
   'awaits-us': z.boolean(),
   'updated-at': Moment,
+  /** Who had it before they left or only read: it is nobody's now. */
+  'former-owner': StaffName.nullable().default(null),
+  /** Whether only named people may read it. */
+  restricted: z.boolean().default(false),
+  /** Whether the customer asked for a review that is still to be answered. */
+  review: z.boolean().default(false),
+  /** Ids of the emergencies that the customer told of, until somebody dealt with them (RW-14). */
+  dangers: z.array(z.string()).default([]),
 };
 
 export const CaseSummary = z.object({
@@ -71,6 +79,10 @@ export const CaseListQuery = z.object({
   'filter[vulnerable]': flag.optional(),
   /** Every state that is not resolved or withdrawn. */
   'filter[open]': flag.optional(),
+  /** Those whose customer asked for a review. */
+  'filter[review]': flag.optional(),
+  /** Those whose customer told of a danger that nobody has dealt with. */
+  'filter[danger]': flag.optional(),
   /** Reference, name, e-mail address, account, or words of the case; all of them must be found. */
   'filter[q]': z.string().trim().max(200).optional(),
   /** Cases after the last one of a page, or before its first one; not both. */

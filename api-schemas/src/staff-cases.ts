@@ -8,6 +8,9 @@
  * - `GET /v1/cases/{id}/reply-mail`: what stands around a reply in its mail
  * - `GET /v1/cases/{id}/letters/{kind}`: HTML, or PDF by `Accept`; `POST` sends it
  * - `DELETE /v1/cases/{id}/links`: ends every link to a case
+ * - `GET /v1/cases/{id}/reads`, `PUT …/restriction`: who read it and who may, see `case-access.ts`
+ * - `GET /v1/cases/{id}/call-password`, `POST …/register-acts`: the register, see `register.ts`
+ * - `POST /v1/cases/{id}/dangers-dealt-with`: somebody dealt with a danger that the customer told of
  * - `GET /v1/cases/changes`: what changes, as `text/event-stream`
  */
 import * as z from 'zod';
@@ -28,7 +31,8 @@ import { PostalAddress } from './contact-details.ts';
 import { ErrorObject, LEAVE_OUT_CONTROLS, NO_CONTROLS, ResourceIdentifier } from './json-api.ts';
 import { ContactNumber, ContactPreference } from './leads.ts';
 import { PriorityNeed } from './priority-services.ts';
-import { Actor } from './staff.ts';
+import { Register } from './register.ts';
+import { Actor, StaffName } from './staff.ts';
 
 /** Why a case ended as it did. */
 export const ResolutionBasis = z.enum(['upheld', 'partly-upheld', 'not-upheld', 'goodwill', 'answered']);
@@ -203,6 +207,14 @@ export const StaffCase = z.object({
       'next-states': z.array(CaseState),
       /** When the customer's data were erased on request; what the figures need stays. */
       'erased-at': Moment.nullable(),
+      /** Whether words of the case are left out because the reader's role does not see them (RW-12). */
+      withheld: z.boolean().default(false),
+      /** Who may read a restricted case. */
+      readers: z.array(StaffName).default([]),
+      /** Ids of staff who can't be given the case: they worked on what is to be reviewed (RW-07). */
+      'worked-on-by': z.array(z.string()).default([]),
+      /** What somebody who joins the Priority Services Register needs; null for other kinds. */
+      register: Register.nullable().default(null),
     }),
   }),
   included: z.array(z.union([StaffMessage, CaseNote, StaffFile, CaseEvent])),

@@ -1,7 +1,13 @@
-/** Staff: `GET /v1/staff`, everyone who can be given a case, and `GET /v1/staff/me`, the holder of the token. */
+/**
+ * Staff: `GET /v1/staff`, everyone who has signed in and who of them can be given a case; `PATCH /v1/staff/{id}`, which
+ * notes that somebody left; and `GET /v1/staff/me`, the holder of the token.
+ */
 import * as z from 'zod';
 
-/** Roles of the claim `DESK_ROLES_CLAIM`. Viewers and editors read; handlers, leads and admins write too. */
+/**
+ * Roles of the claim `DESK_ROLES_CLAIM`. Viewers and editors read, but neither health needs nor passwords; handlers, leads
+ * and admins write too; leads and admins restrict cases and see who read them; admins note who left.
+ */
 export const StaffRole = z.enum(['viewer', 'handler', 'lead', 'editor', 'admin']);
 export type StaffRole = z.infer<typeof StaffRole>;
 
@@ -20,17 +26,44 @@ export type Actor = z.infer<typeof Actor>;
 const staffMember = z.object({
   type: z.literal('staff'),
   id: z.string().min(1),
-  attributes: z.object({ name: z.string(), roles: z.array(StaffRole) }),
+  attributes: z.object({
+    name: z.string(),
+    roles: z.array(StaffRole),
+    /** Whether they can be given a case: those who have left and those who only read can't. */
+    'may-own': z.boolean().default(true),
+    left: z.boolean().default(false),
+  }),
 });
+export type StaffMember = z.infer<typeof staffMember>;
 
 /** Answer of `GET /v1/staff`: everybody who has signed in. */
 export const StaffList = z.object({ data: z.array(staffMember) });
 export type StaffList = z.infer<typeof StaffList>;
 
+/** Body of `PATCH /v1/staff/{id}`; answered with the {@link StaffAnswer}. */
+export const StaffChangeDocument = z.object({
+  data: z.object({
+    type: z.literal('staff'),
+    id: z.string().min(1).max(200),
+    attributes: z.strictObject({ left: z.boolean() }),
+  }),
+});
+export type StaffChangeDocument = z.infer<typeof StaffChangeDocument>;
+
+export const StaffAnswer = z.object({ data: staffMember });
+
 /** Answer of `GET /v1/staff/me`. */
 export const OwnStaff = z.object({
   data: staffMember.extend({
-    attributes: z.object({ name: z.string(), roles: z.array(StaffRole), 'may-write': z.boolean() }),
+    attributes: z.object({
+      name: z.string(),
+      roles: z.array(StaffRole),
+      'may-write': z.boolean(),
+      /** Whether they restrict cases and see who read them. */
+      'may-oversee': z.boolean().default(false),
+      /** Whether they note who has left. */
+      'may-manage-staff': z.boolean().default(false),
+    }),
   }),
 });
 export type OwnStaff = z.infer<typeof OwnStaff>;

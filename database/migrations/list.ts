@@ -25,6 +25,8 @@ import { mailedLinks } from './0036-mailed-links.ts';
 import { outboxPayload } from './0037-outbox-payload.ts';
 import { caseDuties } from './0040-case-duties.ts';
 import { corrections } from './0042-corrections.ts';
+import { caseAccess } from './0044-case-access.ts';
+import { registerAndDangers } from './0045-register-and-dangers.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
@@ -56,4 +58,6 @@ export const MIGRATIONS: readonly Migration[] = [
   outboxPayload,
   caseDuties,
   corrections,
+  caseAccess,
+  registerAndDangers,
 ];

@@ -57,6 +57,15 @@ export interface CasesTable {
   erasure_asked_at: Instant | null;
   /** Who wants it kept, why, and since when; null: nobody. */
   legal_hold: JsonText | null;
+  /** Whether only those in `case_readers` may read it. */
+  restricted: Generated<Flag>;
+  /** When the customer asked for the review that is still to be answered. */
+  review_asked_at: Instant | null;
+  /** The days on which a customer came on the Priority Services Register, and the networks were told. */
+  registered_on: string | null;
+  networks_told_on: string | null;
+  /** Ids of the emergencies that the customer told of; null where there is none, or somebody dealt with them. */
+  dangers: JsonText | null;
 }
 
 export interface CaseMessagesTable {
@@ -120,6 +129,25 @@ export interface StaffTable {
   name: string;
   roles: JsonText;
   seen_at: Instant;
+  /** When an admin noted that they have left. */
+  left_at: Instant | null;
+}
+
+/** Who may read a restricted case. */
+export interface CaseReadersTable {
+  case_id: string;
+  staff_id: string;
+}
+
+/** Who read or downloaded what of a case. */
+export interface CaseReadsTable {
+  number: Generated<number>;
+  case_id: string;
+  staff_id: string;
+  staff_name: string;
+  /** `case`, `call-password`, or the part's path, such as `letters/deadlock`. */
+  what: string;
+  at: Instant;
 }
 
 export interface CaseLinksTable {
@@ -188,6 +216,8 @@ export interface CaseTables {
   case_duties: CaseDutiesTable;
   case_letters: CaseLettersTable;
   staff: StaffTable;
+  case_readers: CaseReadersTable;
+  case_reads: CaseReadsTable;
   case_links: CaseLinksTable;
   case_sessions: CaseSessionsTable;
   case_acts: CaseActsTable;

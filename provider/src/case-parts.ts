@@ -20,6 +20,7 @@ import { createMailedLink, type MailedLink } from './cases/links/mailed-link.ts'
 import { createLink } from './cases/links/store.ts';
 import { createCaseMailWorker } from './cases/mails/worker.ts';
 import { isSmartMeterFault } from './cases/rules/smart-meter-fault.ts';
+import { accessRoutes } from './cases/staff-api/access-routes.ts';
 import { caseRoutes } from './cases/staff-api/case-routes.ts';
 import { changeRoutes, createChangeFeed } from './cases/staff-api/changes.ts';
 import { staffFileRoutes } from './cases/staff-api/file-routes.ts';
@@ -28,8 +29,10 @@ import type { Intake } from './cases/staff-api/new-case.ts';
 import { newCaseRoutes } from './cases/staff-api/new-case-routes.ts';
 import type { StaffRoutes } from './cases/staff-api/parts.ts';
 import { queueRoutes } from './cases/staff-api/queue-routes.ts';
+import { registerRoutes } from './cases/staff-api/register-routes.ts';
 import { replyMailRoutes } from './cases/staff-api/reply-mail-routes.ts';
 import { createRequireStaff } from './cases/staff-api/require-staff.ts';
+import { staffMemberRoutes } from './cases/staff-api/staff-routes.ts';
 import { createStaffTokenCheck, issuersKeys } from './cases/staff-api/staff-token.ts';
 import { findCase } from './cases/store/case-row.ts';
 import { createEarlierLeads } from './cases/store/earlier-leads.ts';
@@ -110,6 +113,9 @@ export function createCases(parts: CaseParts): Cases {
       app.route(path, staffFileRoutes(staff, { scan, hasRoom }));
       app.route(path, changeRoutes(feed, staff));
       app.route(path, queueRoutes(staff));
+      app.route(path, staffMemberRoutes(staff));
+      app.route(path, accessRoutes(staff));
+      app.route(path, registerRoutes(staff));
       app.route(path, newCaseRoutes(staff, intake));
       app.route(path, replyMailRoutes(staff));
       app.route(path, linkRoutes(staff));

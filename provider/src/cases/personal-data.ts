@@ -3,6 +3,7 @@ import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import { type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
+import { readsOf } from './access/reads.ts';
 import { databaseContents, removeFiles, removeUnnamed } from './files/store.ts';
 import { removeEndedLinks } from './links/store.ts';
 import { isOpen } from './rules/state.ts';
@@ -49,7 +50,9 @@ async function removeCase(transaction: DatabaseTransaction, row: CaseRow): Promi
     await transaction.deleteFrom(table).where('case_id', '=', row.id).execute();
   }
   await transaction.deleteFrom('cases').where('number', '=', row.number).execute();
-  await transaction.deleteFrom('case_duties').where('case_id', '=', row.id).execute();
+  for (const table of ['case_duties', 'case_reads', 'case_readers'] as const) {
+    await transaction.deleteFrom(table).where('case_id', '=', row.id).execute();
+  }
   await transaction.deleteFrom('case_events').where('case_id', '=', row.id).execute();
 }
 
@@ -118,6 +121,8 @@ const NOBODY = {
   offer: null,
   due_on: NOTHING_DUE,
   awaits_us: toFlag(false),
+  review_asked_at: null,
+  dangers: null,
 };
 
 /** Everything that a case holds; files as Base64. */
@@ -138,5 +143,7 @@ async function wholeCase(database: Database, row: CaseRow): Promise<object> {
       }),
     ),
     events: await eventsOf(database, row.id),
+    // When and what was read is the customer's to know; which of the staff it was is not about the customer.
+    reads: (await readsOf(database, row.id)).map(({ attributes: { at, what } }) => ({ at, what })),
   };
 }

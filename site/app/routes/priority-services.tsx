@@ -1,9 +1,9 @@
+import { NEED_GROUPS } from '@larkfield/api-schemas/need-words';
 import { data, redirectDocument } from 'react-router';
 import { hrefOf } from '../../href.ts';
 import { siteContext } from '../context.ts';
 import { openJoining } from '../features/priority-services/joining-draft.server.ts';
 import { JoiningForm } from '../features/priority-services/joining-form.tsx';
-import { NEED_GROUPS } from '../features/priority-services/needs.server.ts';
 import { submitJoining } from '../features/priority-services/submit-joining.server.ts';
 import { orKeepTheForm } from '../forms/client-action.ts';
 import { hasErrors } from '../forms/field-values.ts';

@@ -31,6 +31,10 @@ const RECORD: CaseRecord = {
     duties: 'ours',
     'awaits-us': true,
     'updated-at': '2026-11-20T10:00:00.000Z',
+    'former-owner': null,
+    restricted: false,
+    review: false,
+    dangers: [],
     telephone: null,
     textphone: null,
     'postal-address': null,
@@ -49,6 +53,10 @@ const RECORD: CaseRecord = {
     letters: [],
     'next-states': [],
     'erased-at': null,
+    withheld: false,
+    readers: [],
+    'worked-on-by': [],
+    register: null,
   },
 };
 

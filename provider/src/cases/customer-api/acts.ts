@@ -1,6 +1,6 @@
 /** What a customer does to their case: each act once, however often it is sent (CT-05). */
 import type { CaseActionDocument } from '@larkfield/api-schemas/customer-case';
-import { toFlag } from '@larkfield/database/column-values';
+import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { isOpen, stateAfter } from '../rules/state.ts';
 import { type Act, claimAct, releaseAct } from '../store/acts.ts';
@@ -8,6 +8,7 @@ import { standingOf } from '../store/case-row.ts';
 import { type CaseChange, changeCase } from '../store/change-case.ts';
 import { addMessage, newMessageId, repeatsNewest } from '../store/messages.ts';
 import { moveTo } from '../store/move-case.ts';
+import { takeOff } from '../store/owner.ts';
 
 export type ActResult = 'done' | 'repeated' | 'key-reused' | 'not-allowed-now' | 'unknown-file' | 'gone';
 
@@ -79,6 +80,11 @@ export function takeAction(act: CustomerAct, action: Action): Promise<ActResult>
     change.record(EVENTS[action.action]);
     moveTo(change, next);
     change.update({ awaits_us: toFlag(isOpen(next)) });
+    // It goes to somebody who has not worked on it (RW-07).
+    if (action.action === 'ask-for-review') {
+      takeOff(change);
+      change.update({ review_asked_at: toInstant(change.now) });
+    }
     return 'done';
   });
 }

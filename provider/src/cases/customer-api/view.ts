@@ -5,6 +5,7 @@ import { MessageChannel, MessageForm } from '@larkfield/api-schemas/cases';
 import type { CustomerCase, CustomerMessage } from '@larkfield/api-schemas/customer-case';
 import { ContactPreference } from '@larkfield/api-schemas/leads';
 import type { Database } from '@larkfield/database/tables';
+import { ownerName } from '../access/owners.ts';
 import { filesTaken, type HasDiskRoom } from '../files/taking.ts';
 import { actionsOf, reopenUntil } from '../rules/state.ts';
 import { type CaseRow, datesOf, findCase, fromTextColumn, kindOf, standingOf } from '../store/case-row.ts';
@@ -36,6 +37,7 @@ export async function customerCase(
       id,
       attributes: {
         ...attributesOf(row, now),
+        owner: nameOf(await ownerName(database, row)),
         sent: sentOf(row, lead.attributes),
         letters: await lettersOf(database, id),
         files: await filesTaken(database, id, hasRoom),
@@ -48,14 +50,13 @@ export async function customerCase(
 
 type Attributes = CustomerCase['data']['attributes'];
 
-function attributesOf(row: CaseRow, now: Date): Omit<Attributes, 'sent' | 'letters' | 'files' | 'history'> {
+function attributesOf(row: CaseRow, now: Date): Omit<Attributes, 'owner' | 'sent' | 'letters' | 'files' | 'history'> {
   const standing = standingOf(row);
   const preference = ContactPreference.safeParse(row.contact_preference);
   return {
     kind: kindOf(row),
     state: standing.state,
     dates: datesOf(row),
-    owner: row.owner_name && firstNameOf(row.owner_name),
     'contact-preference': preference.success ? preference.data : null,
     resolution: row.resolution && fromTextColumn(row.resolution),
     offer: row.offer && fromTextColumn(row.offer),
@@ -84,6 +85,8 @@ const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '
 
 /** Customers are told the first name of whoever has their case, and no more. */
 const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name;
+
+const nameOf = (name: string | null) => name && firstNameOf(name);
 
 type Message = Awaited<ReturnType<typeof messagesOf>>[number];
 

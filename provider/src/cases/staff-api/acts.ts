@@ -4,6 +4,7 @@ import type { CaseState } from '@larkfield/api-schemas/cases';
 import type { CaseChangeDocument, StaffMessageDocument } from '@larkfield/api-schemas/staff-cases';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
+import { type Assignable, knownStaff, mayBeGiven } from '../access/owners.ts';
 import { NEXT_STATES } from '../rules/state.ts';
 import { claimAct, releaseAct } from '../store/acts.ts';
 import { fromTextColumn, standingOf, toTextColumn } from '../store/case-row.ts';
@@ -11,6 +12,7 @@ import { type CaseChange, changeCase } from '../store/change-case.ts';
 import { addMessage, newMessageId } from '../store/messages.ts';
 import { moveTo, stateSince } from '../store/move-case.ts';
 import { addNote } from '../store/notes.ts';
+import { giveTo, takeOff } from '../store/owner.ts';
 import { type Correcting, type CorrectionRefusal, correct, refuseCorrection } from './corrections.ts';
 import type { Staff } from './staff-token.ts';
 
@@ -20,7 +22,8 @@ export type StaffActResult =
   | { status: 'outdated'; version: number }
   | { status: 'state-not-allowed'; state: CaseState }
   | CorrectionRefusal
-  | { status: 'unknown-owner' | 'unknown-file' | 'key-reused' | 'in-the-future' | 'unknown' | 'erased' };
+  | { status: Exclude<Assignable, 'yes'> }
+  | { status: 'unknown-file' | 'key-reused' | 'in-the-future' | 'unknown' | 'erased' };
 
 export interface StaffAct {
   database: Database;
@@ -67,8 +70,8 @@ export function changeByStaff(parts: StaffAct & { correcting: Correcting }, chan
     if (state !== undefined && !mayFollow(standing, state)) return { status: 'state-not-allowed', state: standing };
     const refused = await refuseCorrection(change, changes, parts.correcting);
     if (refused) return refused;
-    if (owner !== undefined && !(await assign(change, owner === 'me' ? parts.staff.id : owner)))
-      return { status: 'unknown-owner' };
+    const assigned = owner === undefined ? 'yes' : await assign(change, owner === 'me' ? parts.staff.id : owner);
+    if (assigned !== 'yes') return { status: assigned };
     changeTexts(change, changes);
     await correct(change, changes, parts.correcting);
     if (state !== undefined) enter(change, state);
@@ -86,7 +89,9 @@ function enter(change: CaseChange, state: CaseState): void {
 }
 
 function answered(change: CaseChange, at = change.now): void {
-  change.update({ answered_at: change.row.answered_at ?? toInstant(at), awaits_us: toFlag(false) });
+  // The review that a customer asked for ends with an answer too (RW-07).
+  const ended = { awaits_us: toFlag(false), review_asked_at: null };
+  change.update({ answered_at: change.row.answered_at ?? toInstant(at), ...ended });
 }
 
 /** A clock of the desk's may be this much ahead of ours. */
@@ -100,18 +105,15 @@ export function momentOf(given: string | undefined, now: Date): Date | 'in-the-f
   return moment < now ? moment : now;
 }
 
-/** Gives a case to somebody who is known, or back. */
-async function assign(change: CaseChange, owner: string | null): Promise<boolean> {
+/** Gives a case to somebody who may have it, or back. */
+async function assign(change: CaseChange, owner: string | null): Promise<Assignable> {
   const { row, transaction } = change;
-  if (owner === row.owner_id) return true;
-  const found =
-    owner === null
-      ? null
-      : await transaction.selectFrom('staff').select(['id', 'name']).where('id', '=', owner).executeTakeFirst();
-  if (found === undefined) return false;
-  change.record('owner-changed', { from: row.owner_name, to: found?.name ?? null });
-  change.update({ owner_id: found?.id ?? null, owner_name: found?.name ?? null });
-  return true;
+  if (owner === null) takeOff(change);
+  if (owner === null) return 'yes';
+  const staff = (await knownStaff(transaction)).find(({ id }) => id === owner);
+  const verdict = await mayBeGiven(transaction, row, staff);
+  if (verdict === 'yes' && staff && staff.id !== row.owner_id) giveTo(change, staff);
+  return verdict;
 }
 
 /** Notes what a text was and what it is. */

@@ -126,8 +126,9 @@ function casePartsOf({ database, clock, readLead, addressOf, hasDuties, resoluti
       staff: context.get('staff'),
       version,
     }),
-    async answerCase(context: Context, id: string) {
-      const found = await staffCase({ database, readLead, addressOf, hasDuties, now: clock() }, id);
+    async answerCase(context: Context<StaffEnv>, id: string) {
+      const reader = context.get('staff');
+      const found = await staffCase({ database, readLead, addressOf, hasDuties, now: clock(), reader }, id);
       if (!found) return refuse(context, 404, UNKNOWN);
       context.header('ETag', etagOf(found.data.attributes.version));
       return answer(context, found, 200);

@@ -2,12 +2,13 @@
 
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { CaseChange } from '@larkfield/api-schemas/staff-cases';
-import { toInstant } from '@larkfield/database/column-values';
+import { type Flag, toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { refusals } from '../../json-api/problem.ts';
+import { reachedCase } from '../access/restricted.ts';
 import type { StaffRoutes } from './parts.ts';
 import type { StaffEnv } from './require-staff.ts';
 
@@ -21,6 +22,8 @@ const COMMITTED_WITHIN_MS = 5000;
 
 interface NumberedChange {
   number: number;
+  /** Whether only named people may know of it (RW-12). */
+  restricted: boolean;
   change: CaseChange;
 }
 
@@ -33,6 +36,8 @@ export interface ChangeFeed {
   newest(): number;
   /** What a listener missed who knows of changes up to a number; undefined where it is too much to tell. */
   missed(number: number): Promise<NumberedChange[] | undefined>;
+  /** Whether a member of staff may know of a case. */
+  isFor(staffId: string, caseId: string): Promise<boolean>;
   /** Notes that somebody could not be told. */
   failed(error: unknown): void;
   start(): void;
@@ -45,22 +50,32 @@ interface ChangeRow {
   case_id: string;
   version: number;
   event: string;
+  restricted: Flag | null;
 }
 
-const numbered = ({ number, case_id: id, version, event }: ChangeRow): NumberedChange => ({
+const numbered = ({ number, case_id: id, version, event, restricted }: ChangeRow): NumberedChange => ({
   number,
+  restricted: restricted === 1,
   change: { id, version, event },
 });
 
+/** Events, and whether their case is restricted now. */
+const changeRows = (database: Database) =>
+  database
+    .selectFrom('case_events')
+    .leftJoin('cases', 'cases.id', 'case_events.case_id')
+    .select([
+      'case_events.number',
+      'case_events.case_id',
+      'case_events.version',
+      'case_events.event',
+      'cases.restricted',
+    ])
+    .orderBy('case_events.number');
+
 /** Changes after a number, so many at most. */
 async function changesSince(database: Database, number: number): Promise<NumberedChange[]> {
-  const rows = await database
-    .selectFrom('case_events')
-    .select(['number', 'case_id', 'version', 'event'])
-    .where('number', '>', number)
-    .orderBy('number')
-    .limit(MOST_AT_ONCE)
-    .execute();
+  const rows = await changeRows(database).where('case_events.number', '>', number).limit(MOST_AT_ONCE).execute();
   return rows.map(numbered);
 }
 
@@ -70,13 +85,10 @@ async function changesMissed(database: Database, number: number): Promise<Number
   const after = await changesSince(database, number);
   if (after.length === MOST_AT_ONCE) return undefined;
   if (!known) return after;
-  const late = await database
-    .selectFrom('case_events')
-    .select(['number', 'case_id', 'version', 'event'])
-    .where('number', '>', number - LOOK_BACK)
-    .where('number', '<', number)
-    .where('at', '>=', toInstant(new Date(Date.parse(known.at) - COMMITTED_WITHIN_MS)))
-    .orderBy('number')
+  const late = await changeRows(database)
+    .where('case_events.number', '>', number - LOOK_BACK)
+    .where('case_events.number', '<', number)
+    .where('case_events.at', '>=', toInstant(new Date(Date.parse(known.at) - COMMITTED_WITHIN_MS)))
     .execute();
   return [...late.map(numbered), ...after];
 }
@@ -143,6 +155,7 @@ export function createChangeFeed(database: Database, logger: Logger): ChangeFeed
     },
     newest: () => last,
     missed: (number) => changesMissed(database, number),
+    isFor: async (staffId, caseId) => (await reachedCase(database, caseId, staffId)) !== undefined,
     failed,
     start: () => {},
     async stop() {
@@ -182,8 +195,8 @@ export function changeRoutes(
   return new OpenAPIHono<StaffEnv>().openapi(listen, (context) => {
     context.header('X-Accel-Buffering', 'no');
     const before = EventNumber.safeParse(context.req.valid('header')['last-event-id']).data;
-    const { until } = context.get('staff');
-    return streamSSE(context, (stream) => tell(stream, feed, { before, until }).catch(feed.failed));
+    const { id: staffId, until } = context.get('staff');
+    return streamSSE(context, (stream) => tell(stream, feed, { before, until, staffId }).catch(feed.failed));
   });
 }
 
@@ -192,21 +205,25 @@ interface Listening {
   before: number | undefined;
   /** When its token expires, in milliseconds. */
   until: number;
+  /** Who is told: nothing of cases that are restricted to others (RW-12). */
+  staffId: string;
 }
 
 /** Longest that a timer can wait. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /** Tells a window what happens until it goes, its token expires, or the server stops. */
-async function tell(stream: SSEStreamingApi, feed: ChangeFeed, { before, until }: Listening): Promise<void> {
+async function tell(stream: SSEStreamingApi, feed: ChangeFeed, { before, until, staffId }: Listening): Promise<void> {
   const ended = Promise.withResolvers<void>();
   const end = () => ended.resolve();
   // Before anything is waited for: a window may go while it is let in.
   stream.onAbort(end);
   feed.stopping.addEventListener('abort', end, { once: true });
   if (feed.stopping.aborted) end();
-  const send = ({ number, change }: NumberedChange) =>
-    stream.writeSSE({ id: String(number), event: 'case', data: JSON.stringify(change) });
+  const send = async ({ number, change, restricted }: NumberedChange) => {
+    if (restricted && !(await feed.isFor(staffId, change.id))) return;
+    await stream.writeSSE({ id: String(number), event: 'case', data: JSON.stringify(change) });
+  };
   const beat = setInterval(() => void stream.write(': still here\n\n'), BEAT_MS).unref();
   const expiry = setTimeout(end, Math.min(until - Date.now(), LONGEST_MS)).unref();
   let unsubscribe = () => {};

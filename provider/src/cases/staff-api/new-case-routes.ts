@@ -8,7 +8,7 @@ import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
 import { type Intake, type NewCaseResult, openByStaff } from './new-case.ts';
 import type { StaffRoutes } from './parts.ts';
-import { etagOf, REFUSED, UNKNOWN } from './refusals.ts';
+import { etagOf, NOT_GIVEN, REFUSED, UNKNOWN } from './refusals.ts';
 import type { StaffEnv } from './require-staff.ts';
 import { staffCase } from './view.ts';
 
@@ -17,6 +17,7 @@ const RECEIVED_AT = { pointer: '/data/attributes/received-at' };
 const REFUSALS: Record<Exclude<NewCaseResult['status'], 'opened' | 'opened-before'>, Refusal> = {
   'key-reused': REFUSED['key-reused'],
   'unknown-owner': REFUSED['unknown-owner'],
+  'cannot-own': NOT_GIVEN['cannot-own'],
   'in-the-future': {
     code: 'in-the-future',
     title: 'This time is still to come',
@@ -60,7 +61,7 @@ export function newCaseRoutes(parts: StaffRoutes, intake: Intake): OpenAPIHono<S
     const staff = context.get('staff');
     const result = await openByStaff({ database, intake, staff, now, key }, context.req.valid('json').data.attributes);
     if (!('id' in result)) return refuse(context, 422, REFUSALS[result.status]);
-    const found = await staffCase({ database, readLead, addressOf, hasDuties, now }, result.id);
+    const found = await staffCase({ database, readLead, addressOf, hasDuties, now, reader: staff }, result.id);
     if (!found) return refuse(context, 404, UNKNOWN);
     context.header('ETag', etagOf(found.data.attributes.version));
     context.header('Location', `/v1/cases/${result.id}`);

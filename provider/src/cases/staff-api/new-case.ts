@@ -6,6 +6,7 @@ import type { StaffName } from '@larkfield/api-schemas/staff';
 import type { Database } from '@larkfield/database/tables';
 import { parsePhone } from '@larkfield/service/supplier/phone';
 import { fingerprintOf, type PostIdentity } from '../../json-api/idempotency.ts';
+import { knownStaff } from '../access/owners.ts';
 import { momentOf } from './acts.ts';
 import type { Staff } from './staff-token.ts';
 
@@ -44,7 +45,7 @@ interface NewCase {
 
 export type NewCaseResult =
   | { status: 'opened' | 'opened-before'; id: string }
-  | { status: 'key-reused' | 'unknown-owner' | 'in-the-future' | 'too-long-ago' };
+  | { status: 'key-reused' | 'unknown-owner' | 'cannot-own' | 'in-the-future' | 'too-long-ago' };
 
 /** Further back a date is mistyped rather than remembered. */
 const MOST_YEARS_AGO = 2;
@@ -55,7 +56,7 @@ export async function openByStaff(parts: NewCase, attributes: NewCaseAttributes)
   const receivedAt = receiptOf(attributes, now);
   if (typeof receivedAt === 'string') return { status: receivedAt };
   const owner = await ownerOf(database, attributes.owner, staff);
-  if (owner === undefined) return { status: 'unknown-owner' };
+  if (owner === 'unknown-owner' || owner === 'cannot-own') return { status: owner };
   const post = { clientId: `staff:${staff.id}`, idempotencyKey: key, fingerprint: fingerprintOf(attributes) };
   const address = attributes.address && (await intake.keepAddress(wholeAddress(attributes.address), post));
   if (address?.status === 'key-reused') return address;
@@ -76,11 +77,17 @@ function receiptOf({ 'received-at': given }: NewCaseAttributes, now: Date): Date
   return received < earliest ? 'too-long-ago' : received;
 }
 
-/** Who has the case from the start; undefined where nobody has this id. */
-async function ownerOf(database: Database, owner: string | null, staff: Staff): Promise<StaffName | null | undefined> {
+/** Who has the case from the start. */
+async function ownerOf(
+  database: Database,
+  owner: string | null,
+  staff: Staff,
+): Promise<StaffName | null | 'unknown-owner' | 'cannot-own'> {
   if (owner === null) return null;
   if (owner === 'me' || owner === staff.id) return { id: staff.id, name: staff.name };
-  return database.selectFrom('staff').select(['id', 'name']).where('id', '=', owner).executeTakeFirst();
+  const found = (await knownStaff(database)).find(({ id }) => id === owner);
+  if (!found) return 'unknown-owner';
+  return found.mayOwn ? { id: found.id, name: found.name } : 'cannot-own';
 }
 
 /** The parts that only the register knows are null. */

@@ -1,8 +1,9 @@
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { MiddlewareHandler } from 'hono';
+import type { Right } from '../rules/rights.ts';
 import type { ReadLead } from '../store/indexed-words.ts';
-import type { Right, StaffEnv } from './require-staff.ts';
+import type { StaffEnv } from './require-staff.ts';
 import type { StaffViewParts } from './view.ts';
 
 /** What the routes of the staff's API are made of. */

@@ -5,6 +5,7 @@ import { fillDesk } from '../seed/fill.ts';
 import { queuePage } from './queue.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
+const READER = { id: 'priya', roles: ['handler'] } as const;
 const opening = { resolutionWeeks: 8, postcodeOf: async () => undefined, isSmartMeterFault: () => false };
 
 describe.each(TEST_ENGINES)('the queue on %s', (engine) => {
@@ -14,7 +15,7 @@ describe.each(TEST_ENGINES)('the queue on %s', (engine) => {
     await fillDesk(database, 60, { now: NOW, opening });
     const read = async (parameters: object) => {
       const query = CaseListQuery.parse({ 'page[size]': 7, 'filter[open]': 'false', ...parameters });
-      const page = await queuePage(database, query, { staffId: 'priya', now: NOW, hasDuties: true });
+      const page = await queuePage(database, query, { reader: READER, former: new Set(), now: NOW, hasDuties: true });
       if (page.status !== 'found') throw new Error(page.parameter);
       return page;
     };
@@ -38,7 +39,8 @@ describe.each(TEST_ENGINES)('the queue on %s', (engine) => {
     await fillDesk(database, 20, { now: NOW, opening });
     const read = (parameters: object) =>
       queuePage(database, CaseListQuery.parse({ 'page[size]': 2, ...parameters }), {
-        staffId: 'priya',
+        reader: READER,
+        former: new Set(),
         now: NOW,
         hasDuties: true,
       });

@@ -1,9 +1,12 @@
 /** What the queue is asked for (DK-02): its filters, as SQL, and how many cases they leave. */
 import type { CaseListQuery } from '@larkfield/api-schemas/case-queue';
-import { CaseState } from '@larkfield/api-schemas/cases';
+import { type CaseKind, CaseState } from '@larkfield/api-schemas/cases';
 import { londonDay } from '@larkfield/calendar/london';
-import type { Database } from '@larkfield/database/tables';
-import { sql } from 'kysely';
+import type { Database, Tables } from '@larkfield/database/tables';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { reachableBy } from '../access/restricted.ts';
+import { seesNeeds } from '../access/withheld.ts';
+import type { Roles } from '../rules/rights.ts';
 import { queryWords, referenceIn } from '../rules/search-words.ts';
 import { isOpen } from '../rules/state.ts';
 import { hasWords } from '../store/search-index.ts';
@@ -20,17 +23,26 @@ export type QueuePage =
 const OPEN = CaseState.options.filter(isOpen);
 const CLOSED = CaseState.options.filter((state) => !isOpen(state));
 
-/** One page of the queue. */
+interface QueueParts {
+  reader: Roles & { id: string };
+  /** Those who can't have a case any more: theirs are nobody's. */
+  former: ReadonlySet<string>;
+  now: Date;
+  /** Whether letters, days and payments are our work: `CASE_DUTIES`. */
+  hasDuties: boolean;
+}
+
+/** One page of the queue, as far as its reader may know of cases. */
 export async function queuePage(
   database: Database,
   query: CaseListQuery,
-  { staffId, now, hasDuties }: { staffId: string; now: Date; hasDuties: boolean },
+  { reader, former, now, hasDuties }: QueueParts,
 ): Promise<QueuePage> {
   const { 'filter[state]': states, 'filter[kind]': kinds } = query;
   const start = startOf(query);
   if ('status' in start) return start;
 
-  let matching = database.selectFrom('cases').where('erased_at', 'is', null);
+  let matching = database.selectFrom('cases').where('erased_at', 'is', null).where(reachableBy(reader.id));
   if (states) matching = matching.where('state', 'in', states);
   if (kinds) matching = matching.where('kind', 'in', kinds);
   const {
@@ -40,15 +52,18 @@ export async function queuePage(
     'filter[vulnerable]': vulnerable,
   } = query;
   if (open !== undefined) matching = matching.where('state', 'in', open ? OPEN : CLOSED);
-  if (owner === 'none') matching = matching.where('owner_id', 'is', null);
-  else if (owner !== undefined) matching = matching.where('owner_id', '=', owner === 'me' ? staffId : owner);
+  if (owner === 'none') matching = matching.where(nobodys(former));
+  else if (owner !== undefined) matching = matching.where('owner_id', '=', owner === 'me' ? reader.id : owner);
   // Days that are another system's work are over for nobody here.
   if (overdue === true && !hasDuties) matching = matching.where(sql<boolean>`1 = 0`);
   if (overdue !== undefined && hasDuties) matching = matching.where('due_on', overdue ? '<' : '>=', londonDay(now));
   if (vulnerable === true) matching = matching.where('vulnerable', '=', 1);
   if (vulnerable === false)
     matching = matching.where((where) => where.or([where('vulnerable', 'is', null), where('vulnerable', '=', 0)]));
-  if (query['filter[q]']) matching = matching.where(foundBy(database, query['filter[q]']));
+  const { 'filter[review]': review, 'filter[danger]': danger } = query;
+  if (review !== undefined) matching = matching.where('review_asked_at', review ? 'is not' : 'is', null);
+  if (danger !== undefined) matching = matching.where('dangers', danger ? 'is not' : 'is', null);
+  if (query['filter[q]']) matching = matching.where(foundBy(database, query['filter[q]'], reader));
 
   const page = await pageFrom(start, matching, ORDERS[query.sort], query['page[size]']);
   const counted = await database
@@ -70,10 +85,23 @@ function startOf(query: CaseListQuery): Start | { status: 'bad-parameter'; param
   return cursor ? { way: 'back', cursor } : { status: 'bad-parameter', parameter: 'page[before]' };
 }
 
-/** A whole reference is looked up; anything else is words, every one of which must be there. */
-function foundBy(database: Database, query: string) {
+/** Cases without an owner, or whose owner has left. */
+const nobodys = (former: ReadonlySet<string>) => (where: ExpressionBuilder<Tables, 'cases'>) =>
+  former.size === 0
+    ? where('owner_id', 'is', null)
+    : where.or([where('owner_id', 'is', null), where('owner_id', 'in', [...former])]);
+
+/**
+ * A whole reference is looked up; anything else is words, every one of which must be there. The words of somebody who
+ * joins the register may be about their health: whoever does not see those finds such a case by its reference alone.
+ */
+function foundBy(database: Database, query: string, reader: Roles) {
   const reference = referenceIn(query);
   if (reference) return sql<boolean>`cases.id = ${reference}`;
   const words = queryWords(query);
-  return words.length > 0 ? hasWords(database, words) : sql<boolean>`1 = 0`;
+  if (words.length === 0) return sql<boolean>`1 = 0`;
+  const found = hasWords(database, words);
+  return seesNeeds(reader)
+    ? found
+    : sql<boolean>`(cases.kind <> ${'priority-services' satisfies CaseKind} and ${found})`;
 }

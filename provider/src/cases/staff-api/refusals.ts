@@ -3,6 +3,7 @@ import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import type { Database } from '@larkfield/database/tables';
 import type { Context } from 'hono';
 import { type Refusal, refuse } from '../../json-api/problem.ts';
+import type { Assignable } from '../access/owners.ts';
 import { eventsOf } from '../store/read-case.ts';
 import type { StaffActResult } from './acts.ts';
 import { toEvent } from './view.ts';
@@ -38,6 +39,29 @@ export const REFUSED: Record<'unknown-owner' | 'unknown-file' | 'key-reused' | '
     code: 'idempotency-key-reused',
     title: 'This key belongs to another act',
     source: { header: 'Idempotency-Key' },
+  },
+};
+
+/** Why a case is not given to somebody who is known. */
+export const NOT_GIVEN: Record<Exclude<Assignable, 'yes' | 'unknown-owner'>, Refusal> = {
+  'cannot-own': {
+    code: 'cannot-own',
+    title: 'They can’t have cases',
+    detail: 'They have left, or their role only reads. GET /v1/staff says who can: may-own.',
+    source: { pointer: '/data/attributes/owner' },
+  },
+  'not-a-reader': {
+    code: 'not-a-reader',
+    title: 'They may not read this case',
+    detail: 'It is restricted. Name them as a reader first.',
+    source: { pointer: '/data/attributes/owner' },
+  },
+  'worked-on-it': {
+    code: 'worked-on-it',
+    title: 'They have worked on this case',
+    detail:
+      'The customer was promised that somebody else reviews it: whoever had the case or wrote to the customer does not.',
+    source: { pointer: '/data/attributes/owner' },
   },
 };
 
@@ -78,6 +102,10 @@ export function refuseAct(context: Context, result: Refused) {
         detail: 'Open a new case for what else the customer wants.',
         source: { pointer: '/data/attributes/kind' },
       });
+    case 'cannot-own':
+    case 'not-a-reader':
+    case 'worked-on-it':
+      return refuse(context, 409, NOT_GIVEN[result.status]);
     default:
       return refuse(context, 422, REFUSED[result.status]);
   }

@@ -1,33 +1,25 @@
-import { StaffRole } from '@larkfield/api-schemas/staff';
-import { fromJsonText, toInstant, toJsonText } from '@larkfield/database/column-values';
+import { toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { Context, MiddlewareHandler } from 'hono';
-import * as z from 'zod';
-import { refuse } from '../../json-api/problem.ts';
+import { routePath } from 'hono/route';
+import { type Refusal, refuse } from '../../json-api/problem.ts';
+import { recordRead } from '../access/reads.ts';
+import { reachedCase } from '../access/restricted.ts';
+import { isWithheld } from '../access/withheld.ts';
+import { may, type Right, rolesWith } from '../rules/rights.ts';
+import { UNKNOWN } from './refusals.ts';
 import type { SignedInStaff, Staff, StaffOfToken } from './staff-token.ts';
-
-/** What a call may do. */
-export type Right = 'read' | 'write';
-
-/** Viewers and editors read; handlers, leads and admins write too. */
-const RIGHTS: Record<StaffRole, readonly Right[]> = {
-  viewer: ['read'],
-  editor: ['read'],
-  handler: ['read', 'write'],
-  lead: ['read', 'write'],
-  admin: ['read', 'write'],
-};
-
-export const may = ({ roles }: Pick<Staff, 'roles'>, right: Right): boolean =>
-  roles.some((role) => RIGHTS[role].includes(right));
 
 /** Variables of a request whose token was found good. */
 export interface StaffEnv {
   Variables: { staff: SignedInStaff };
 }
 
-/** Lets a call through for staff with a right, and notes who they are: cases are assigned to those. */
+/**
+ * Lets a call through for staff with a right, and notes who they are: cases are assigned to those. A call about one case
+ * finds none that is restricted to others, and what it reads is noted, so that no route has to think of either (RW-12).
+ */
 export function createRequireStaff(database: Database, clock: Clock, staffOfToken: StaffOfToken) {
   const remember = createStaffMemory(database, clock);
   return (right: Right): MiddlewareHandler<StaffEnv> =>
@@ -44,10 +36,42 @@ export function createRequireStaff(database: Database, clock: Clock, staffOfToke
           detail: 'Try again in a moment.',
         });
       if (!may(staff, right)) return refuseRole(context, right);
+      if (await hasLeft(database, staff.id)) return refuseLeaver(context);
       await remember(staff);
       context.set('staff', staff);
-      return next();
+      const caseId = caseOf(context);
+      if (caseId === undefined) return next();
+      const reached = await reachedCase(database, caseId, staff.id);
+      if (!reached) return refuse(context, 404, UNKNOWN);
+      const part = partOf(context);
+      if (isWithheld(staff, reached, part)) return refuse(context, 403, NOT_SHOWN);
+      await next();
+      if (context.req.method === 'GET' && context.res.status === 200)
+        await recordRead(database, { caseId, part, staff, now: clock() });
     };
+}
+
+const NOT_SHOWN: Refusal = {
+  code: 'not-shown-to-role',
+  title: 'Not shown to your role',
+  detail: 'It may be about somebody’s health: those who work on cases see it.',
+};
+
+const ONE_CASE = '/v1/cases/:id';
+
+/** The case that a call is about, by the address of its route. */
+function caseOf(context: Context): string | undefined {
+  const [, below] = routePath(context).split(ONE_CASE);
+  return below === '' || below?.startsWith('/') ? context.req.param('id') : undefined;
+}
+
+/** What of the case a call is about: the path below it, empty for the whole of it. */
+const partOf = (context: Context): string =>
+  context.req.path.split('/v1/cases/')[1]?.split('/').slice(1).join('/') ?? '';
+
+async function hasLeft(database: Database, id: string): Promise<boolean> {
+  const row = await database.selectFrom('staff').select('left_at').where('id', '=', id).executeTakeFirst();
+  return row !== undefined && row.left_at !== null;
 }
 
 function refuseToken(context: Context) {
@@ -61,11 +85,19 @@ function refuseToken(context: Context) {
 }
 
 function refuseRole(context: Context, right: Right) {
-  const roles = StaffRole.options.filter((role) => RIGHTS[role].includes(right)).join(', ');
   return refuse(context, 403, {
     code: 'missing-right',
     title: 'Your role does not allow this',
-    detail: `It takes one of these roles: ${roles}.`,
+    detail: `It takes one of these roles: ${rolesWith(right).join(', ')}.`,
+  });
+}
+
+/** The issuer may know them for longer than the supplier does. */
+function refuseLeaver(context: Context) {
+  return refuse(context, 403, {
+    code: 'has-left',
+    title: 'You are noted as somebody who has left',
+    detail: 'An admin can take that back.',
   });
 }
 
@@ -80,20 +112,9 @@ function createStaffMemory(database: Database, clock: Clock) {
     if (known && known.name === name && known.roles === values.roles && Date.now() - known.at < SEEN_MS) return;
     await database
       .insertInto('staff')
-      .values({ id, ...values })
+      .values({ id, ...values, left_at: null })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
       .execute();
     seen.set(id, { roles: values.roles, name, at: Date.now() });
   };
-}
-
-/** Everybody who has used the staff's API, by name. */
-export async function knownStaff(database: Database): Promise<Staff[]> {
-  const rows = await database
-    .selectFrom('staff')
-    .select(['id', 'name', 'roles'])
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, name, roles }) => ({ id, name, roles: z.array(StaffRole).parse(fromJsonText(roles)) }));
 }

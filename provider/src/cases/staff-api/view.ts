@@ -15,9 +15,14 @@ import {
 import { fromFlag, fromJsonText } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import * as z from 'zod';
+import { formerAmong, isAmong, knownStaff, workedOn } from '../access/owners.ts';
+import { joiningOf, registerOf } from '../access/register.ts';
+import { readersOf } from '../access/restricted.ts';
+import { asSeenBy, seesNeeds } from '../access/withheld.ts';
 import { isOver } from '../rules/dates.ts';
+import type { Roles } from '../rules/rights.ts';
 import { NEXT_STATES } from '../rules/state.ts';
-import { type CaseRow, datesOf, findCase, fromTextColumn, kindOf, standingOf } from '../store/case-row.ts';
+import { type CaseRow, dangersOf, datesOf, findCase, fromTextColumn, kindOf, standingOf } from '../store/case-row.ts';
 import { type CustomerContact, contactOf, sentContact } from '../store/contact.ts';
 import { NOTHING_DUE } from '../store/due-on.ts';
 import type { ReadLead } from '../store/indexed-words.ts';
@@ -26,17 +31,26 @@ import { type NoteRow, notesOf } from '../store/notes.ts';
 import { type EventRow, eventsOf, type FileRow, filesOf, lettersOf } from '../store/read-case.ts';
 
 /** A row of the queue. */
-export function toSummary(row: CaseRow, seen: Seen): CaseSummary {
-  return { type: 'cases', id: row.id, attributes: summaryOf(row, seen) };
+export function toSummary(row: CaseRow, { reader, ...seen }: SummaryParts): CaseSummary {
+  const { category, ...attributes } = summaryOf(row, seen);
+  const isSeen = kindOf(row) !== 'priority-services' || seesNeeds(reader);
+  return { type: 'cases', id: row.id, attributes: { ...attributes, category: isSeen ? category : null } };
 }
 
-/** When a case is looked at, and whether letters, days and payments are our work (`CASE_DUTIES`). */
+/** When a case is looked at, and what its summary depends on besides. */
 interface Seen {
   now: Date;
+  /** Whether letters, days and payments are our work (`CASE_DUTIES`). */
   hasDuties: boolean;
+  /** Those who can't have a case any more. */
+  former: ReadonlySet<string>;
 }
 
-function summaryOf(row: CaseRow, { now, hasDuties }: Seen): CaseSummary['attributes'] {
+export interface SummaryParts extends Seen {
+  reader: Roles;
+}
+
+function summaryOf(row: CaseRow, { former, now, hasDuties }: Seen): CaseSummary['attributes'] {
   const duties = CaseDuties.parse(row.duties);
   const dueOn = hasDuties && row.due_on !== NOTHING_DUE ? row.due_on : null;
   return {
@@ -51,7 +65,7 @@ function summaryOf(row: CaseRow, { now, hasDuties }: Seen): CaseSummary['attribu
     account: row.account,
     vulnerable: row.vulnerable === null ? null : fromFlag(row.vulnerable),
     subject: row.subject,
-    owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? row.owner_id },
+    ...ownerOf(row, former),
     category: row.category,
     dates: datesOf(row),
     'due-on': dueOn,
@@ -59,19 +73,36 @@ function summaryOf(row: CaseRow, { now, hasDuties }: Seen): CaseSummary['attribu
     duties: hasDuties || duties === 'earlier' ? duties : 'elsewhere',
     'awaits-us': fromFlag(row.awaits_us),
     'updated-at': row.updated_at,
+    restricted: fromFlag(row.restricted),
+    review: row.review_asked_at !== null,
+    dangers: dangersOf(row),
   };
 }
 
-export interface StaffViewParts extends Seen {
+/** A case of somebody who has left is nobody's, and says whose it was. */
+function ownerOf({ owner_id: id, owner_name: name }: CaseRow, former: ReadonlySet<string>) {
+  const owner = id === null ? null : { id, name: name ?? id };
+  const isFormer = id !== null && former.has(id);
+  return { owner: isFormer ? null : owner, 'former-owner': isFormer ? owner : null };
+}
+
+export interface StaffViewParts extends Omit<Seen, 'former'> {
   database: Database;
   readLead: ReadLead;
   /** The address of a lead; undefined where it is not known. */
   addressOf: (relationships: Record<string, unknown> | undefined) => Promise<AddressAttributes | undefined>;
+  /** Who it is for: roles that don't see health needs get none (RW-12). */
+  reader: Roles;
 }
 
-/** The whole case; undefined where there is none. */
-export async function staffCase(
-  { database, readLead, addressOf, ...seen }: StaffViewParts,
+/** The whole case as its reader may see it; undefined where there is none. */
+export async function staffCase(parts: StaffViewParts, id: string): Promise<StaffCase | undefined> {
+  const found = await wholeCase(parts, id);
+  return found && asSeenBy(parts.reader, found);
+}
+
+async function wholeCase(
+  { database, readLead, addressOf, now, hasDuties }: StaffViewParts,
   id: string,
 ): Promise<StaffCase | undefined> {
   const row = await findCase(database, id);
@@ -82,18 +113,25 @@ export async function staffCase(
   const files = await filesOf(database, id);
   const events = await eventsOf(database, id);
   const contact = contactOf(row, sentContact(lead?.attributes ?? {}, await addressOf(lead?.relationships)));
+  const staff = await knownStaff(database);
+  const workers = await workedOn(database, row);
+  const joining = joiningOf(lead?.attributes);
   return {
     data: {
       type: 'cases',
       id,
       attributes: {
-        ...summaryOf(row, seen),
-        ...sentOf(lead?.attributes ?? {}),
+        ...summaryOf(row, { former: formerAmong(staff), now, hasDuties }),
+        ...sentOf(lead?.attributes ?? {}, joining !== undefined),
         ...contactAttributes(contact),
         ...outcomeOf(row),
         letters: await lettersOf(database, id),
         'next-states': [...NEXT_STATES[standingOf(row).state]],
         'erased-at': row.erased_at,
+        withheld: false,
+        readers: fromFlag(row.restricted) ? await readersOf(database, id) : [],
+        'worked-on-by': staff.filter((one) => isAmong(workers, one)).map((one) => one.id),
+        register: registerOf(row, joining),
       },
     },
     included: [
@@ -109,14 +147,15 @@ const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '
 
 const More = z.record(z.string(), z.unknown());
 
-function sentOf(attributes: Record<string, unknown>) {
+/** @param isJoining whether the further answers are the register's, which `register` has in words */
+function sentOf(attributes: Record<string, unknown>, isJoining: boolean) {
   const more = More.safeParse(attributes['additional-information']);
   return {
     textphone: textOrNull(more.data?.['textphoneNumber']),
     text: textOrNull(attributes['query']),
     'query-type': textOrNull(attributes['query-type']),
     'query-subtype': textOrNull(attributes['query-subtype']),
-    'additional-information': more.data ?? null,
+    'additional-information': isJoining ? null : (more.data ?? null),
   };
 }
 

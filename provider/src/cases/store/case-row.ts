@@ -6,6 +6,7 @@ import { fromJsonText, type JsonText, toJsonText } from '@larkfield/database/col
 import { engineOf } from '@larkfield/database/engine/column-types';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Selectable } from 'kysely';
+import * as z from 'zod';
 import type { CaseStanding } from '../rules/state.ts';
 
 export type CaseRow = Selectable<CasesTable>;
@@ -28,6 +29,10 @@ export function standingOf({ state, closed_at }: Pick<CaseRow, 'state' | 'closed
 export function kindOf({ kind }: Pick<CaseRow, 'kind'>): CaseKind {
   return CaseKind.parse(kind);
 }
+
+/** Ids of the emergencies that the customer told of and nobody has dealt with. */
+export const dangersOf = ({ dangers }: Pick<CaseRow, 'dangers'>): string[] =>
+  dangers === null ? [] : z.array(z.string()).parse(fromJsonText(dangers));
 
 /** The days of a case. */
 export function datesOf(row: CaseRow): CaseDates {

@@ -8,6 +8,7 @@ import type { CaseChange } from './change-case.ts';
 export function moveTo(change: CaseChange, to: CaseState): void {
   change.record('state-changed', { from: change.row.state, to });
   change.update({ state: to, closed_at: isOpen(to) ? null : toInstant(change.now) });
+  if (!isOpen(to)) change.update({ review_asked_at: null });
 }
 
 /** When a case came into its state; undefined where it never left its first. */

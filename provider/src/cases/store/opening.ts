@@ -86,7 +86,9 @@ function openingOf({ kind, category }: Omit<CaseRow, 'number'>, { receivedAt, ta
   }
   const { by, at, channel, form, owner } = taken;
   const details = { kind, channel, form, category, 'received-at': receivedAt };
-  const given = owner ? [{ event: 'owner-changed' as const, details: { from: null, to: owner.name } }] : [];
+  const given = owner
+    ? [{ event: 'owner-changed' as const, details: { from: null, to: owner.name, 'to-id': owner.id } }]
+    : [];
   return {
     events: [{ event: 'opened' as const, details }, ...given],
     actor: { kind: 'staff' as const, ...by },
@@ -145,6 +147,11 @@ const NOT_YET = {
   corrected: null,
   erasure_asked_at: null,
   legal_hold: null,
+  restricted: toFlag(false),
+  review_asked_at: null,
+  registered_on: null,
+  networks_told_on: null,
+  dangers: null,
 };
 
 function customerOf(attributes: Record<string, unknown>) {

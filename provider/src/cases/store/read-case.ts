@@ -2,7 +2,7 @@
 import { CaseState, LetterKind } from '@larkfield/api-schemas/cases';
 import type { CaseEventsTable, CaseFilesTable } from '@larkfield/database/case-tables';
 import { fromJsonText } from '@larkfield/database/column-values';
-import type { Database } from '@larkfield/database/tables';
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
 
@@ -22,7 +22,11 @@ export function filesOf(database: Database, caseId: string): Promise<FileRow[]> 
 }
 
 /** What happened to a case, oldest first; from a version on, if one is given. */
-export function eventsOf(database: Database, caseId: string, afterVersion = 0): Promise<EventRow[]> {
+export function eventsOf(
+  database: Database | DatabaseTransaction,
+  caseId: string,
+  afterVersion = 0,
+): Promise<EventRow[]> {
   return database
     .selectFrom('case_events')
     .selectAll()

@@ -1,4 +1,4 @@
-import type { LetterFormat, PriorityNeed } from '@larkfield/api-schemas/priority-services';
+import { LETTER_FORMATS } from '@larkfield/api-schemas/letter-formats';
 import type { Rule } from '@larkfield/design-system/validation/validate.ts';
 import { ADDRESS_FIELD_NAMES, type AddressFieldName } from '../../forms/address/fields.ts';
 import type { FieldRules, FormValues } from '../../forms/field-values.ts';
@@ -25,26 +25,6 @@ export const JOINING_FIELD_NAMES = [...OWN_FIELD_NAMES, ...ADDRESS_FIELD_NAMES] 
 export type JoiningFieldName = OwnFieldName | AddressFieldName;
 export type JoiningValues = FormValues<JoiningFieldName>;
 
-/** A need in a customer's words. */
-export interface Need {
-  code: PriorityNeed;
-  label: string;
-}
-
-/** Needs that people think of together. */
-export interface NeedGroup {
-  title: string;
-  needs: readonly Need[];
-}
-
-/** How bills and letters can come, beside ordinary print. */
-export const FORMATS: Readonly<Record<LetterFormat, string>> = {
-  'large-print': 'Large print',
-  braille: 'Braille',
-  audio: 'Audio',
-  'coloured-paper': 'Coloured paper',
-};
-
 /** A nominee is a name and a number: whoever gives one of them is asked for the other. */
 type Nominee = Pick<JoiningValues, 'nomineeName' | 'nomineeTelephone'>;
 
@@ -68,7 +48,7 @@ export function joiningFieldRules({ nomineeName, nomineeTelephone }: Nominee): F
       },
       { rule: 'maxLength(100)', message: 'The name of the language must be 100 characters or fewer' },
     ],
-    format: [{ rule: `pattern(${Object.keys(FORMATS).join('|')})`, message: 'Choose a format from the list' }],
+    format: [{ rule: `pattern(${Object.keys(LETTER_FORMATS).join('|')})`, message: 'Choose a format from the list' }],
     callPassword: [
       {
         rule: "pattern([\\p{L}\\p{M}\\p{N} '’\\-]{3,30})",

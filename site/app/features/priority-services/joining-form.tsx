@@ -1,3 +1,4 @@
+import type { NeedGroup } from '@larkfield/api-schemas/need-words';
 import { type FormEvent, useState } from 'react';
 import { AddressFields } from '../../forms/address/address-fields.tsx';
 import { useAddressChosen } from '../../forms/address/use-address-chosen.ts';
@@ -7,7 +8,7 @@ import { TechnicalProblems } from '../../forms/form-alert.tsx';
 import { PersonFields } from '../../forms/person-fields.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
-import { joiningFieldRules, type NeedGroup, type OwnFieldName } from './fields.ts';
+import { joiningFieldRules, type OwnFieldName } from './fields.ts';
 import type { JoiningForm as JoiningFormState } from './joining-draft.server.ts';
 import { NeedsField } from './needs-field.tsx';
 import { ShareField } from './share-field.tsx';

@@ -1,10 +1,10 @@
 import { LeadDocument } from '@larkfield/api-schemas/leads';
+import { NEED_GROUPS, needsOf } from '@larkfield/api-schemas/need-words';
 import { PRIORITY_NEEDS } from '@larkfield/api-schemas/priority-services';
 import { describe, expect, test } from 'vitest';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import { JOINING_FIELD_NAMES, type JoiningValues, joiningFieldRules } from './fields.ts';
 import { joiningLead } from './lead.server.ts';
-import { NEED_GROUPS, needsOf } from './needs.server.ts';
 
 const EMPTY: JoiningValues = Object.assign({}, ...JOINING_FIELD_NAMES.map((name) => ({ [name]: '' })));
 

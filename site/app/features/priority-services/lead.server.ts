@@ -1,10 +1,10 @@
 import type { LeadDocument } from '@larkfield/api-schemas/leads';
+import { needsOf } from '@larkfield/api-schemas/need-words';
 import { LetterFormat, type PriorityServices } from '@larkfield/api-schemas/priority-services';
 import { helpLead } from '../../submission/help-lead.server.ts';
 import type { PersonalDetails } from '../../submission/personal-details.server.ts';
 import { telephoneAsSent } from '../../submission/telephone.server.ts';
 import type { JoiningValues } from './fields.ts';
-import { needsOf } from './needs.server.ts';
 
 /** What was asked for, as it is sent; null where nothing was. */
 export function priorityServicesOf(values: JoiningValues): PriorityServices {

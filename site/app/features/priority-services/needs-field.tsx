@@ -1,6 +1,6 @@
+import type { NeedGroup } from '@larkfield/api-schemas/need-words';
 import { Choice, ChoiceGroup } from '../../forms/choice.tsx';
 import type { FieldProps } from '../../forms/field-parts.tsx';
-import type { NeedGroup } from './fields.ts';
 
 interface NeedsFieldProps extends FieldProps {
   groups: readonly NeedGroup[];

@@ -1,3 +1,5 @@
+import { LETTER_FORMATS } from '@larkfield/api-schemas/letter-formats';
+import { needsOf } from '@larkfield/api-schemas/need-words';
 import type { Prefill, SiteContext } from '../../context.ts';
 import { checkAddress } from '../../forms/address/find-address.server.ts';
 import { addressIdsOf, pressedStep, sentStep } from '../../forms/address/posted-address.server.ts';
@@ -9,16 +11,9 @@ import { fingerprint, idempotencyKey } from '../../submission/idempotency.server
 import { keepOutcome, OUTCOME_FLOW, type Outcome, showAccepted } from '../../submission/outcome.server.ts';
 import type { PersonalDetails } from '../../submission/personal-details.server.ts';
 import { telephoneAsSent } from '../../submission/telephone.server.ts';
-import {
-  FORMATS,
-  JOINING_FIELD_NAMES,
-  type JoiningFieldName,
-  type JoiningValues,
-  joiningFieldRules,
-} from './fields.ts';
+import { JOINING_FIELD_NAMES, type JoiningFieldName, type JoiningValues, joiningFieldRules } from './fields.ts';
 import { JOINING_FLOW, JoiningDraft, type JoiningForm } from './joining-draft.server.ts';
 import { joiningLead, priorityServicesOf } from './lead.server.ts';
-import { needsOf } from './needs.server.ts';
 
 type Site = Pick<SiteContext, 'drafts' | 'backend'>;
 
@@ -112,7 +107,7 @@ function playbackOf(details: PersonalDetails, values: JoiningValues): Outcome['s
     ['Telephone number', details.telephoneNumber],
     ['What we should know', (needsOf(values.needs) ?? []).map(({ label }) => label).join('\n')],
     ['Language', asked.language ?? ''],
-    ['Bills and letters', asked.format ? FORMATS[asked.format] : ''],
+    ['Bills and letters', asked.format ? LETTER_FORMATS[asked.format] : ''],
     ['Password for visits', asked.callPassword ? "Yes: keep it to yourself, we don't show it here" : ''],
     ['Who may speak for you', asked.nomineeName ?? ''],
     ['We may tell the network operators', asked.shareWithNetwork ? 'Yes' : 'No'],

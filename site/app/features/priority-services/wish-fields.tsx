@@ -1,6 +1,7 @@
+import { LETTER_FORMATS } from '@larkfield/api-schemas/letter-formats';
 import type { FieldProps } from '../../forms/field-parts.tsx';
 import { SelectField, TextField } from '../../forms/fields.tsx';
-import { FORMATS, type OwnFieldName } from './fields.ts';
+import type { OwnFieldName } from './fields.ts';
 
 interface FieldsProps {
   /** What each field is told, by its name. */
@@ -19,7 +20,7 @@ export function WishFields({ field }: FieldsProps) {
       />
       <SelectField {...field('format')} label="How should bills and letters come? (optional)" autoComplete="off">
         <option value="">Ordinary print</option>
-        {Object.entries(FORMATS).map(([value, label]) => (
+        {Object.entries(LETTER_FORMATS).map(([value, label]) => (
           <option value={value} key={value}>
             {label}
           </option>

@@ -1,8 +1,20 @@
-import type { Need, NeedGroup } from './fields.ts';
+import type { PriorityNeed } from './priority-services.ts';
+
+export interface Need {
+  code: PriorityNeed;
+  /** In customers' words. */
+  label: string;
+}
+
+export interface NeedGroup {
+  title: string;
+  needs: readonly Need[];
+}
 
 /**
  * Every need of the register, grouped as people think of them: what nobody can do without in a power cut comes first
- * (PS-01). The page has these words once, in its markup and data, and not in its script.
+ * (PS-01). The form and the desk say the same. The form's page has these words once, in its markup and data, and not in
+ * its script.
  */
 export const NEED_GROUPS: readonly NeedGroup[] = [
   {

@@ -1,0 +1,51 @@
+/**
+ * The Priority Services Register at the desk (PS-01):
+ *
+ * - `GET /v1/cases/{id}/call-password`: what our visitors say at the door; each reading is noted
+ * - `POST /v1/cases/{id}/register-acts`: that the customer is on the register, or that the networks were told
+ */
+import * as z from 'zod';
+
+const day = z.iso.date();
+
+/** What a customer who joins asked for, in the words of the form. The password is a call of its own. */
+export const Register = z.object({
+  needs: z.array(z.string()),
+  language: z.string().nullable(),
+  format: z.string().nullable(),
+  'has-call-password': z.boolean(),
+  /** Who may speak for the customer. */
+  nominee: z.object({ name: z.string(), telephone: z.string() }).nullable(),
+  /** Whether the networks may be told. */
+  'share-with-network': z.boolean(),
+  /** Days on which staff did it; null until then. */
+  'registered-on': day.nullable(),
+  'networks-told-on': day.nullable(),
+});
+export type Register = z.infer<typeof Register>;
+
+/** What staff do for somebody who joins. */
+export const RegisterAct = z.enum(['registered', 'networks-told']);
+export type RegisterAct = z.infer<typeof RegisterAct>;
+
+/** Body of `POST /v1/cases/{id}/register-acts`; answered with the case. */
+export const RegisterActDocument = z.object({
+  data: z.object({
+    type: z.literal('register-acts'),
+    attributes: z.strictObject({
+      act: RegisterAct,
+      /** The day in Great Britain on which it was done; null takes back what was noted by mistake. */
+      on: day.nullable(),
+    }),
+  }),
+});
+export type RegisterActDocument = z.infer<typeof RegisterActDocument>;
+
+/** Answer of `GET /v1/cases/{id}/call-password`. */
+export const CallPassword = z.object({
+  data: z.object({
+    type: z.literal('call-passwords'),
+    id: z.string(),
+    attributes: z.object({ password: z.string() }),
+  }),
+});

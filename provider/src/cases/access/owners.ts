@@ -1,0 +1,127 @@
+/** Who can be given a case: neither leavers, nor those who only read, nor those who worked on what is to be reviewed. */
+import type { CaseEventName } from '@larkfield/api-schemas/case-events';
+import { StaffRole } from '@larkfield/api-schemas/staff';
+import { fromJsonText, toInstant } from '@larkfield/database/column-values';
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import * as z from 'zod';
+import { may } from '../rules/rights.ts';
+import type { CaseRow } from '../store/case-row.ts';
+import { eventsOf } from '../store/read-case.ts';
+
+export interface KnownStaff {
+  id: string;
+  name: string;
+  roles: StaffRole[];
+  hasLeft: boolean;
+  /** Whether they can be given a case. */
+  mayOwn: boolean;
+}
+
+const Roles = z.array(StaffRole);
+
+/** Everybody who has used the staff's API, by name. */
+export async function knownStaff(database: Database | DatabaseTransaction): Promise<KnownStaff[]> {
+  const rows = await database.selectFrom('staff').selectAll().orderBy('name').orderBy('id').execute();
+  return rows.map((row) => {
+    const roles = Roles.parse(fromJsonText(row.roles));
+    const hasLeft = row.left_at !== null;
+    return { id: row.id, name: row.name, roles, hasLeft, mayOwn: !hasLeft && may({ roles }, 'write') };
+  });
+}
+
+/** Ids of those who have left or only read: a case that still names one of them is nobody's. */
+export const formerAmong = (staff: readonly KnownStaff[]): ReadonlySet<string> =>
+  new Set(staff.filter(({ mayOwn }) => !mayOwn).map(({ id }) => id));
+
+/** The name of whoever has a case; null where nobody does, or they have left. */
+export async function ownerName(
+  database: Database | DatabaseTransaction,
+  { owner_id, owner_name }: Pick<CaseRow, 'owner_id' | 'owner_name'>,
+): Promise<string | null> {
+  if (owner_id === null) return null;
+  return formerAmong(await knownStaff(database)).has(owner_id) ? null : owner_name;
+}
+
+/** Notes that somebody has left, or is back. Undefined where nobody has this id. */
+export async function markLeft(
+  database: Database,
+  { id, left, now }: { id: string; left: boolean; now: Date },
+): Promise<KnownStaff | undefined> {
+  await database
+    .updateTable('staff')
+    .set({ left_at: left ? toInstant(now) : null })
+    .where('id', '=', id)
+    .where('left_at', left ? 'is' : 'is not', null)
+    .execute();
+  return (await knownStaff(database)).find((one) => one.id === id);
+}
+
+/** What somebody does who works on a case. Notes and calls that were written down leave them free for a review. */
+const WORK: readonly string[] = [
+  'message-sent',
+  'letter-sent',
+  'state-changed',
+  'resolution-changed',
+  'offer-changed',
+] satisfies CaseEventName[];
+
+/** Details of an event `owner-changed`. Cases of before name no ids. */
+const OwnerChange = z.object({
+  to: z.string().nullable(),
+  'to-id': z.string().nullable().optional(),
+});
+
+/** Members of staff, by their ids and, where an older event has no id, by their names. */
+export interface Workers {
+  ids: ReadonlySet<string>;
+  names: ReadonlySet<string>;
+}
+
+const NOBODY: Workers = { ids: new Set(), names: new Set() };
+
+/** Who wrote to the customer on a case or had it, until its review was asked for; nobody where none was (RW-07). */
+export async function workedOn(
+  database: Database | DatabaseTransaction,
+  { id, review_asked_at }: Pick<CaseRow, 'id' | 'review_asked_at'>,
+): Promise<Workers> {
+  if (review_asked_at === null) return NOBODY;
+  const ids = new Set<string>();
+  const names = new Set<string>();
+  const events = await eventsOf(database, id);
+  const asked = events.findLastIndex(({ event }) => event === ('review-asked-for' satisfies CaseEventName));
+  for (const { event, actor_kind, actor_id, details } of events.slice(0, asked)) {
+    if (actor_kind === 'staff' && actor_id !== null && WORK.includes(event)) ids.add(actor_id);
+    if (event !== 'owner-changed') continue;
+    const { to, 'to-id': toId } = OwnerChange.parse(fromJsonText(details));
+    if (toId) ids.add(toId);
+    else if (to) names.add(to);
+  }
+  return { ids, names };
+}
+
+export const isAmong = ({ ids, names }: Workers, { id, name }: { id: string; name: string }): boolean =>
+  ids.has(id) || names.has(name);
+
+export type Assignable = 'yes' | 'unknown-owner' | 'cannot-own' | 'not-a-reader' | 'worked-on-it';
+
+/** Whether a case may be given to a member of staff. */
+export async function mayBeGiven(
+  database: DatabaseTransaction,
+  row: Pick<CaseRow, 'id' | 'review_asked_at' | 'restricted'>,
+  staff: KnownStaff | undefined,
+): Promise<Assignable> {
+  if (!staff) return 'unknown-owner';
+  if (!staff.mayOwn) return 'cannot-own';
+  if (row.restricted === 1 && !(await isReader(database, row.id, staff.id))) return 'not-a-reader';
+  return isAmong(await workedOn(database, row), staff) ? 'worked-on-it' : 'yes';
+}
+
+async function isReader(database: DatabaseTransaction, caseId: string, staffId: string): Promise<boolean> {
+  const found = await database
+    .selectFrom('case_readers')
+    .select('staff_id')
+    .where('case_id', '=', caseId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

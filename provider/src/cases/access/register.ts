@@ -1,0 +1,28 @@
+/** What somebody who joins the Priority Services Register asked for (PS-01). */
+import { LETTER_FORMATS } from '@larkfield/api-schemas/letter-formats';
+import { needsOf } from '@larkfield/api-schemas/need-words';
+import { PriorityServices } from '@larkfield/api-schemas/priority-services';
+import type { Register } from '@larkfield/api-schemas/register';
+import type { CaseRow } from '../store/case-row.ts';
+
+/** What the lead says; undefined where it is of another kind. */
+export function joiningOf(attributes: Record<string, unknown> | undefined): PriorityServices | undefined {
+  return PriorityServices.safeParse(attributes?.['additional-information']).data;
+}
+
+/** The register at the desk: needs in the form's words, and of the password only that there is one. */
+export function registerOf(row: CaseRow, joining: PriorityServices | undefined): Register | null {
+  if (!joining) return null;
+  const { needs, language, format, callPassword, nomineeName, nomineeTelephone, shareWithNetwork } = joining;
+  const hasNominee = nomineeName !== null && nomineeTelephone !== null;
+  return {
+    needs: (needsOf(needs.join(',')) ?? []).map(({ label }) => label),
+    language,
+    format: format && LETTER_FORMATS[format],
+    'has-call-password': callPassword !== null,
+    nominee: hasNominee ? { name: nomineeName, telephone: nomineeTelephone } : null,
+    'share-with-network': shareWithNetwork,
+    'registered-on': row.registered_on,
+    'networks-told-on': row.networks_told_on,
+  };
+}

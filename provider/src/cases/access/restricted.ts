@@ -1,0 +1,45 @@
+/** Restricted cases, such as those of staff, their families and the press: only named people reach them (RW-12). */
+import type { Database, DatabaseTransaction, Tables } from '@larkfield/database/tables';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+
+/** A condition on cases for whatever lists, searches or counts them for a member of staff. */
+export const reachableBy =
+  (staffId: string) =>
+  (where: ExpressionBuilder<Tables, 'cases'>): Expression<SqlBool> =>
+    where.or([
+      where('cases.restricted', '=', 0),
+      where(
+        'cases.id',
+        'in',
+        where.selectFrom('case_readers').select('case_readers.case_id').where('case_readers.staff_id', '=', staffId),
+      ),
+    ]);
+
+/** The case, if there is one and this member of staff may know of it. */
+export function reachedCase(
+  database: Database,
+  caseId: string,
+  staffId: string,
+): Promise<{ kind: string } | undefined> {
+  return database
+    .selectFrom('cases')
+    .select('kind')
+    .where('id', '=', caseId)
+    .where(reachableBy(staffId))
+    .executeTakeFirst();
+}
+
+/** Those who may read a restricted case, by name. */
+export function readersOf(
+  database: Database | DatabaseTransaction,
+  caseId: string,
+): Promise<{ id: string; name: string }[]> {
+  return database
+    .selectFrom('case_readers')
+    .innerJoin('staff', 'staff.id', 'case_readers.staff_id')
+    .select(['staff.id', 'staff.name'])
+    .where('case_readers.case_id', '=', caseId)
+    .orderBy('staff.name')
+    .orderBy('staff.id')
+    .execute();
+}

@@ -1,0 +1,27 @@
+/** What each role of staff may do (DK-01, RW-12). */
+import { StaffRole } from '@larkfield/api-schemas/staff';
+
+/**
+ * `read`: cases and figures, but neither health needs nor passwords. `write`: work on cases, which takes both. `oversee`:
+ * restrict a case and see who read it. `manage-staff`: note who has left.
+ */
+export type Right = 'read' | 'write' | 'oversee' | 'manage-staff';
+
+const RIGHTS: Record<StaffRole, readonly Right[]> = {
+  viewer: ['read'],
+  editor: ['read'],
+  handler: ['read', 'write'],
+  lead: ['read', 'write', 'oversee'],
+  admin: ['read', 'write', 'oversee', 'manage-staff'],
+};
+
+/** Who is asked for a right. */
+export interface Roles {
+  roles: readonly StaffRole[];
+}
+
+export const may = ({ roles }: Roles, right: Right): boolean => roles.some((role) => RIGHTS[role].includes(right));
+
+/** The roles that have a right. */
+export const rolesWith = (right: Right): StaffRole[] =>
+  StaffRole.options.filter((role) => RIGHTS[role].includes(right));

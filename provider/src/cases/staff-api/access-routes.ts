@@ -1,0 +1,91 @@
+/** `GET /v1/cases/{id}/reads` and `PUT /v1/cases/{id}/restriction`: who read a case, and who may (RW-12). */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { CaseReads, RestrictionDocument } from '@larkfield/api-schemas/case-access';
+import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import { StaffCase } from '@larkfield/api-schemas/staff-cases';
+import { accepts } from 'hono/accepts';
+import * as z from 'zod';
+import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
+import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
+import { readsCsv, readsOf } from '../access/reads.ts';
+import { restrictCase } from '../access/restrict.ts';
+import type { StaffRoutes } from './parts.ts';
+import { ERASED, UNKNOWN } from './refusals.ts';
+import type { StaffEnv } from './require-staff.ts';
+import { staffCase } from './view.ts';
+
+const CSV = 'text/csv';
+const Params = z.object({ id: z.string().min(1).max(40) });
+const content = <Schema extends z.ZodType>(schema: Schema) => ({ [JSON_API_MEDIA_TYPE]: { schema } });
+
+const UNKNOWN_READER: Refusal = {
+  code: 'unknown-reader',
+  title: 'Somebody of these is not known here',
+  detail: 'GET /v1/staff lists everybody who can be named.',
+  source: { pointer: '/data/attributes/readers' },
+};
+
+function routesOf({ requireClient, requireStaff }: StaffRoutes) {
+  const reads = createRoute({
+    method: 'get',
+    path: '/v1/cases/{id}/reads',
+    operationId: 'listCaseReads',
+    summary: 'Read who read or downloaded what of a case',
+    description: 'JSON:API, or a table by Accept: text/csv.',
+    middleware: [requireClient, requireStaff('oversee')],
+    request: { params: Params },
+    responses: {
+      200: {
+        description: 'Newest first',
+        content: { ...content(CaseReads), [CSV]: { schema: z.string() } },
+      },
+      ...refusals(401, 403, 404, 503),
+    },
+  });
+  const restrict = createRoute({
+    method: 'put',
+    path: '/v1/cases/{id}/restriction',
+    operationId: 'restrictCase',
+    summary: 'Let only named people read a case, or everybody again',
+    description: 'For everybody else there is no such case then: in no list, search, stream, nor by its address.',
+    middleware: [requireClient, requireStaff('oversee'), limitBody, requireJsonApi],
+    request: { params: Params, body: { required: true, content: content(RestrictionDocument) } },
+    responses: {
+      200: { description: 'The case as it is then', content: content(StaffCase) },
+      ...refusals(400, 401, 403, 404, 410, 413, 415, 422, 503),
+    },
+  });
+  return { reads, restrict };
+}
+
+export function accessRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
+  const { database, clock, readLead, addressOf, hasDuties } = parts;
+  const { reads, restrict } = routesOf(parts);
+  return new OpenAPIHono<StaffEnv>()
+    .openapi(reads, async (context) => {
+      const { id } = context.req.valid('param');
+      const found = await readsOf(database, id);
+      const wanted = accepts(context, {
+        header: 'Accept',
+        supports: [JSON_API_MEDIA_TYPE, CSV],
+        default: JSON_API_MEDIA_TYPE,
+      });
+      if (wanted !== CSV) return answer(context, { data: found }, 200);
+      return context.body(readsCsv(found), 200, {
+        'Content-Type': `${CSV}; charset=utf-8`,
+        'Content-Disposition': `attachment; filename="reads-${id}.csv"`,
+        'Cache-Control': 'no-store',
+        Vary: 'Accept',
+      });
+    })
+    .openapi(restrict, async (context) => {
+      const { id } = context.req.valid('param');
+      const staff = context.get('staff');
+      const { attributes } = context.req.valid('json').data;
+      const result = await restrictCase({ database, id, now: clock(), staff }, attributes);
+      if (result === 'unknown-reader') return refuse(context, 422, UNKNOWN_READER);
+      if (result === 'erased') return refuse(context, 410, ERASED);
+      const found = await staffCase({ database, readLead, addressOf, hasDuties, now: clock(), reader: staff }, id);
+      return found ? answer(context, found, 200) : refuse(context, 404, UNKNOWN);
+    });
+}

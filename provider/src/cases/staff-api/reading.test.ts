@@ -1,0 +1,132 @@
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import { describe, expect } from 'vitest';
+import { caseProvider } from '../../testing/cases.ts';
+import { JOINING } from '../../testing/leads.ts';
+import { staffMember } from '../../testing/staff.ts';
+
+const PDF = new Uint8Array(new TextEncoder().encode('%PDF-1.7'));
+/** What tells of health, or opens a door, in a case about the register; codes as the lead has them. */
+const NEEDS = /"04"|"25"|oxygen|fridge|Medicine|blue kingfisher|dialysis|Gwen Nominee|ventilator/;
+
+describe.each(TEST_ENGINES)('[RW-12] health needs and passwords on %s', (engine) => {
+  const test = testOn(engine);
+
+  async function joining(database: Parameters<typeof caseProvider>[0]) {
+    const provider = await caseProvider(database);
+    const opened = await provider.openCase(JOINING);
+    const file = (await (await opened.upload(PDF, 'ventilator.pdf')).json()).data.id;
+    await opened.say('My dialysis machine came today', { files: [file] });
+    const handler = await staffMember(database, provider.call);
+    await handler.change(opened.id, { resolution: 'She has a ventilator', category: 'dialysis' });
+    await handler.note(opened.id, 'Asked about the ventilator');
+    return { ...provider, ...opened, handler, file };
+  }
+
+  test('are in no answer for viewers and editors, who see that the case is there', async ({ database }) => {
+    const { call, id, file } = await joining(database);
+    for (const role of ['viewer', 'editor'] as const) {
+      const reader = await staffMember(database, call, role);
+      for (const path of [`/cases/${id}`, '/cases', `/cases?filter[q]=${id}`, `/cases/${id}/reply-mail`]) {
+        const text = await (await reader.ask('GET', path)).text();
+        expect(text, `${role} ${path}`).toContain(id);
+        expect(text, `${role} ${path}`).not.toMatch(NEEDS);
+      }
+      expect((await reader.read(id)).data.attributes).toMatchObject({
+        surname: "O'Neill",
+        withheld: true,
+        register: null,
+        'additional-information': null,
+      });
+      expect((await reader.ask('GET', `/cases/${id}/files/${file}`)).status).toBe(403);
+      expect((await reader.ask('GET', `/cases/${id}/call-password`)).status).toBe(403);
+    }
+  });
+
+  test('[RW-03] that staff noted in another case are shown to those who work on cases alone, the history included', async ({
+    database,
+  }) => {
+    const { call, openCase } = await caseProvider(database);
+    const { id } = await openCase();
+    const handler = await staffMember(database, call);
+    await handler.change(id, { vulnerable: true, needs: ['25'], reason: 'She said so on the telephone' });
+    expect((await handler.read(id)).data.attributes.needs).toEqual(['25']);
+    const viewer = await staffMember(database, call, 'viewer');
+    const text = await (await viewer.ask('GET', `/cases/${id}`)).text();
+    expect(text).toContain('corrected');
+    expect(text).not.toContain('"25"');
+  });
+
+  test('are found by their words by those who work on cases alone', async ({ database }) => {
+    const { call, id, handler } = await joining(database);
+    const foundBy = async (staff: typeof handler, words: string) =>
+      (await staff.list(`?filter[q]=${words}`)).data.map((found: { id: string }) => found.id);
+    const editor = await staffMember(database, call, 'editor');
+    expect(await foundBy(handler, 'dialysis')).toEqual([id]);
+    expect(await foundBy(editor, 'dialysis')).toEqual([]);
+    expect(await foundBy(editor, id)).toEqual([id]);
+  });
+
+  test('[PS-01] are in the words of the form for those who work on cases, and the password is a call of its own', async ({
+    database,
+  }) => {
+    const { id, handler } = await joining(database);
+    const found = await handler.read(id);
+    expect(found.data.attributes.register).toEqual({
+      needs: ['An oxygen concentrator, which runs on electricity', 'Medicine that has to stay in the fridge'],
+      language: 'Welsh',
+      format: 'Large print',
+      'has-call-password': true,
+      nominee: { name: 'Gwen Nominee', telephone: '02079460018' },
+      'share-with-network': true,
+      'registered-on': null,
+      'networks-told-on': null,
+    });
+    expect(JSON.stringify(found)).not.toContain('blue kingfisher');
+    const answer = await handler.ask('GET', `/cases/${id}/call-password`);
+    expect((await answer.json()).data.attributes).toEqual({ password: 'blue kingfisher' });
+  });
+
+  test('[PS-01] a case without a password has none to be read', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database);
+    const { id } = await openCase();
+    const handler = await staffMember(database, call);
+    expect((await handler.ask('GET', `/cases/${id}/call-password`)).status).toBe(404);
+  });
+
+  test('who read or downloaded what is noted, for leads and admins', async ({ database }) => {
+    const { call, id, handler, file } = await joining(database);
+    await handler.read(id);
+    await handler.read(id);
+    await handler.ask('GET', `/cases/${id}/files/${file}`);
+    await handler.ask('GET', `/cases/${id}/call-password`);
+    await handler.ask('GET', `/cases/${id}/call-password`);
+    await handler.ask('GET', `/cases/${id}/files/none`);
+    expect((await handler.ask('GET', `/cases/${id}/reads`)).status).toBe(403);
+    const lead = await staffMember(database, call, 'lead');
+    const { data } = await (await lead.ask('GET', `/cases/${id}/reads`)).json();
+    const read = data.map(({ attributes }: { attributes: { staff: { id: string }; what: string } }) => [
+      attributes.staff.id,
+      attributes.what,
+    ]);
+    expect(read).toEqual([
+      [handler.id, 'call-password'],
+      [handler.id, 'call-password'],
+      [handler.id, `files/${file}`],
+      [handler.id, 'case'],
+    ]);
+    const table = await lead.ask('GET', `/cases/${id}/reads`, undefined, { Accept: 'text/csv' });
+    expect(table.headers.get('Content-Type')).toContain('text/csv');
+    expect(await table.text()).toMatch(
+      /^at,name,id,what\r\n[\d-]+T[\d:.]+Z,Priya handler,staff-handler,call-password\r\n/,
+    );
+  });
+
+  test('letters are noted too', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database);
+    const { id } = await openCase();
+    const lead = await staffMember(database, call, 'lead');
+    await lead.ask('GET', `/cases/${id}/letters/deadlock`);
+    const { data } = await (await lead.ask('GET', `/cases/${id}/reads`)).json();
+    expect(data[0].attributes.what).toBe('letters/deadlock');
+  });
+});

@@ -1,0 +1,154 @@
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import { describe, expect } from 'vitest';
+import { caseProvider } from '../../testing/cases.ts';
+import { staffMember } from '../../testing/staff.ts';
+
+type StaffMember = Awaited<ReturnType<typeof staffMember>>;
+
+/** Every call of the staff's API that names no case: how a restricted one could show in its answer. */
+const LISTS: Record<string, (staff: StaffMember, id: string) => Promise<string>> = {
+  'GET /v1/cases': async (staff, id) =>
+    JSON.stringify(
+      await Promise.all(
+        ['', `?filter[q]=${id}`, '?filter[q]=neill', '?filter[owner]=none', '?filter[open]=true&sort=received-at'].map(
+          (query) => staff.list(query),
+        ),
+      ),
+    ),
+  'GET /v1/cases/changes': (staff, id) => changesFor(staff, id),
+  'GET /v1/staff': async (staff) => (await staff.ask('GET', '/staff')).text(),
+  'GET /v1/staff/me': async (staff) => (await staff.ask('GET', '/staff/me')).text(),
+  'GET /v1/templates': async (staff) => (await staff.ask('GET', '/templates')).text(),
+  'GET /v1/reports/complaints': async (staff) => (await staff.ask('GET', '/reports/complaints?quarter=2026-Q4')).text(),
+  'GET /v1/reports/cases': async (staff) => (await staff.ask('GET', '/reports/cases?quarter=2026-Q4')).text(),
+};
+
+/** They make something new, or change who works here. */
+const NO_CASE_YET = ['POST /v1/cases', 'PATCH /v1/staff/{id}'];
+
+/** What the stream tells of changes that were missed. */
+async function changesFor(staff: StaffMember, _id: string): Promise<string> {
+  const answer = await staff.ask('GET', '/cases/changes', undefined, { 'Last-Event-ID': '1' });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (reader && !text.includes('event: listening')) text += (await reader.read()).value ?? '';
+  await reader?.cancel();
+  return text;
+}
+
+/** Every call that a role may be refused. */
+async function staffCalls(fetch: (request: Request) => Promise<Response>): Promise<string[]> {
+  const answer = await fetch(new Request('http://provider.invalid/backend/openapi.json'));
+  const { paths }: { paths: Record<string, Record<string, { responses: object }>> } = await answer.json();
+  return Object.entries(paths)
+    .filter(([path]) => path.startsWith('/backend/v1/') && !/\/(case-sessions|customers|accounts)\b/.test(path))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { responses }]) => '403' in responses)
+        .map(([method]) => `${method.toUpperCase()} ${path.replace('/backend', '')}`),
+    );
+}
+
+describe.each(TEST_ENGINES)('[RW-12] a restricted case on %s', (engine) => {
+  const test = testOn(engine);
+
+  async function restricted(database: Parameters<typeof caseProvider>[0]) {
+    const provider = await caseProvider(database);
+    // The first event is known to those who listen.
+    await provider.openCase({ surname: 'Somebody', 'first-name': 'Else' });
+    const { id } = await provider.openCase();
+    const member = (role: 'handler' | 'lead' | 'admin' | 'viewer' | 'editor', name: string) =>
+      staffMember(database, provider.call, role, name);
+    const lead = await member('lead', 'the-lead');
+    const named = await member('handler', 'named');
+    for (const one of [lead, named]) await one.list();
+    const restrict = (staff: StaffMember, attributes: object) =>
+      staff.ask('PUT', `/cases/${id}/restriction`, {
+        data: { type: 'case-restrictions', attributes: { restricted: true, reason: 'She works here', ...attributes } },
+      });
+    return { ...provider, id, member, lead, named, restrict };
+  }
+
+  test('is for whoever is not named as if it were not there, by every call that there is', async ({ database }) => {
+    const { provider, id, member, lead, named, restrict } = await restricted(database);
+    expect((await restrict(lead, { readers: [named.id] })).status).toBe(200);
+    const calls = await staffCalls(provider.fetch);
+    expect(calls.length).toBeGreaterThan(15);
+    for (const role of ['viewer', 'handler', 'editor', 'lead', 'admin'] as const) {
+      const other = await member(role, `other-${role}`);
+      for (const one of calls) {
+        const [method = '', path = ''] = one.split(' ');
+        if (path.includes('/cases/{id}')) {
+          const at = (reference: string) =>
+            path
+              .replace('/v1', '')
+              .replace('{id}', reference)
+              .replace('{kind}', 'deadlock')
+              .replace(/\{\w+\}/, 'none');
+          const body = method === 'GET' ? undefined : {};
+          const answer = await other.ask(method, at(id), body);
+          const unknown = await other.ask(method, at('LF-2222-2222'), body);
+          expect([answer.status, await answer.text()], `${role} ${one}`).toEqual([
+            unknown.status,
+            await unknown.text(),
+          ]);
+          expect([403, 404], `${role} ${one}`).toContain(answer.status);
+        } else if (!NO_CASE_YET.includes(one)) {
+          const look = LISTS[one];
+          if (!look) throw new Error(`Say in LISTS how ${one} could show a restricted case`);
+          expect(await look(other, id), `${role} ${one}`).not.toMatch(new RegExp(`${id}|Neill`));
+        }
+      }
+    }
+  });
+
+  test('is there for those who are named and for whoever restricted it, with the reason in its history', async ({
+    database,
+  }) => {
+    const { id, lead, named, restrict } = await restricted(database);
+    const answer = await (await restrict(lead, { readers: [named.id] })).json();
+    expect(answer.data.attributes).toMatchObject({
+      restricted: true,
+      readers: [
+        { id: named.id, name: 'Priya handler' },
+        { id: lead.id, name: 'Priya lead' },
+      ],
+    });
+    for (const staff of [lead, named]) {
+      const { included } = await staff.read(id);
+      expect(included.map(({ attributes }: { attributes: object }) => attributes)).toContainEqual(
+        expect.objectContaining({
+          event: 'restricted',
+          details: expect.objectContaining({ reason: 'She works here' }),
+        }),
+      );
+      expect((await staff.list('?filter[q]=neill')).data).toHaveLength(1);
+      expect(await changesFor(staff, id)).toContain(id);
+      expect((await staff.reply(id, 'We look into it')).status).toBe(201);
+    }
+  });
+
+  test('is restricted and opened by leads and admins who reach it, with a reason', async ({ database }) => {
+    const { id, member, lead, named, restrict } = await restricted(database);
+    expect((await restrict(named, {})).status).toBe(403);
+    expect((await restrict(lead, { reason: ' ' })).status).toBe(422);
+    const stranger = await restrict(lead, { readers: ['nobody'] });
+    expect([stranger.status, (await stranger.json()).errors[0].code]).toEqual([422, 'unknown-reader']);
+    expect((await restrict(lead, {})).status).toBe(200);
+    const admin = await member('admin', 'the-admin');
+    expect((await restrict(admin, { restricted: false })).status).toBe(404);
+    expect((await restrict(lead, { restricted: false, reason: 'She has left us' })).status).toBe(200);
+    expect((await admin.read(id)).included.at(-1).attributes.event).toBe('restriction-lifted');
+  });
+
+  test('is taken from an owner who is not named, and can’t be given to one', async ({ database }) => {
+    const { id, member, lead, named, restrict } = await restricted(database);
+    const other = await member('handler', 'other');
+    await other.change(id, { owner: 'other' });
+    await restrict(lead, { readers: [named.id] });
+    expect((await lead.read(id)).data.attributes.owner).toBeNull();
+    const refused = await lead.change(id, { owner: 'other' });
+    expect([refused.status, (await refused.json()).errors[0].code]).toEqual([409, 'not-a-reader']);
+    expect((await lead.change(id, { owner: named.id })).status).toBe(200);
+  });
+});

@@ -1,0 +1,92 @@
+/** `GET /v1/staff`, `/v1/staff/me` and `PATCH /v1/staff/{id}`: who works here, and who has left (DK-01, DK-07). */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import { OwnStaff, StaffAnswer, StaffChangeDocument, StaffList } from '@larkfield/api-schemas/staff';
+import * as z from 'zod';
+import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
+import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
+import { type KnownStaff, knownStaff, markLeft } from '../access/owners.ts';
+import { may } from '../rules/rights.ts';
+import type { StaffRoutes } from './parts.ts';
+import type { StaffEnv } from './require-staff.ts';
+
+const content = <Schema extends z.ZodType>(schema: Schema) => ({ [JSON_API_MEDIA_TYPE]: { schema } });
+
+const UNKNOWN: Refusal = { code: 'not-found', title: 'Nobody has this id' };
+const ONESELF: Refusal = {
+  code: 'oneself',
+  title: 'Nobody notes that they have left themselves',
+  detail: 'Ask another admin.',
+};
+
+function routesOf({ requireClient, requireStaff }: StaffRoutes) {
+  const reading = [requireClient, requireStaff('read')];
+  const list = createRoute({
+    method: 'get',
+    path: '/v1/staff',
+    operationId: 'listStaff',
+    summary: 'Read who has used this API, and who of them can be given a case',
+    middleware: reading,
+    responses: { 200: { description: 'By name', content: content(StaffList) }, ...refusals(401, 403, 503) },
+  });
+  const me = createRoute({
+    method: 'get',
+    path: '/v1/staff/me',
+    operationId: 'readOwnStaff',
+    summary: 'Read whose token this is, and what it allows',
+    middleware: reading,
+    responses: { 200: { description: 'You', content: content(OwnStaff) }, ...refusals(401, 403, 503) },
+  });
+  const change = createRoute({
+    method: 'patch',
+    path: '/v1/staff/{id}',
+    operationId: 'changeStaff',
+    summary: 'Note that somebody has left, or is back',
+    description:
+      'Whoever has left is let in no more, and their cases are nobody’s. `former-owner` of a case names them.',
+    middleware: [requireClient, requireStaff('manage-staff'), limitBody, requireJsonApi],
+    request: {
+      params: z.object({ id: z.string().min(1).max(200) }),
+      body: { required: true, content: content(StaffChangeDocument) },
+    },
+    responses: {
+      200: { description: 'The member of staff', content: content(StaffAnswer) },
+      ...refusals(400, 401, 403, 404, 409, 413, 415, 422, 503),
+    },
+  });
+  return { list, me, change };
+}
+
+/** Mount it before routes below `/v1/staff/{id}`. */
+export function staffMemberRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
+  const { database, clock } = parts;
+  const { list, me, change } = routesOf(parts);
+  return new OpenAPIHono<StaffEnv>()
+    .openapi(list, async (context) => answer(context, { data: (await knownStaff(database)).map(toStaff) }, 200))
+    .openapi(me, (context) => {
+      const { id, name, roles } = context.get('staff');
+      const rights = {
+        'may-write': may({ roles }, 'write'),
+        'may-oversee': may({ roles }, 'oversee'),
+        'may-manage-staff': may({ roles }, 'manage-staff'),
+      };
+      return answer(
+        context,
+        { data: { type: 'staff' as const, id, attributes: { name, roles: [...roles], ...rights } } },
+        200,
+      );
+    })
+    .openapi(change, async (context) => {
+      const { id } = context.req.valid('param');
+      if (id === context.get('staff').id) return refuse(context, 409, ONESELF);
+      const { left } = context.req.valid('json').data.attributes;
+      const found = await markLeft(database, { id, left, now: clock() });
+      return found ? answer(context, { data: toStaff(found) }, 200) : refuse(context, 404, UNKNOWN);
+    });
+}
+
+const toStaff = ({ id, name, roles, mayOwn, hasLeft }: KnownStaff) => ({
+  type: 'staff' as const,
+  id,
+  attributes: { name, roles, 'may-own': mayOwn, left: hasLeft },
+});
