@@ -13,12 +13,16 @@ import type { AskStaffApi } from './staff-api.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 
+/** Who gets a 404 for a case that is restricted. */
+const MAY_NOT_REACH: Record<string, string> = { 'cases/LF-2222-2222': 'stranger' };
+
 /** A provider whose streams the test writes, and a desk server before it. */
 async function openLive() {
   const asked: Headers[] = [];
   const upstreams: { write(text: string): void; isOpen: boolean }[] = [];
   let answers: Promise<void> = Promise.resolve();
-  const api: AskStaffApi = async (_session, _path, init = {}) => {
+  const api: AskStaffApi = async ({ staff }, path, init = {}) => {
+    if (init.method === 'HEAD') return new Response(null, { status: MAY_NOT_REACH[path] === staff.id ? 404 : 200 });
     asked.push(new Headers(init.headers));
     const aborted = new Promise<never>((_, reject) =>
       init.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
@@ -202,4 +206,16 @@ test('[OP-04] a desk that stops ends its streams and opens no others', async () 
   close();
   expect(await before.text()).toContain('retry:');
   expect((await open('anna')).status).toBe(503);
+});
+
+test('[RW-12] whoever may not reach a case is neither told who looks at it nor named to those who do', async () => {
+  const { open } = await openLive();
+  const query = '?case=LF-2222-2222';
+  const named = await open('priya', { query });
+  const stranger = await open('stranger', { query });
+  const other = await open('tomos', { query });
+  expect(await readUntil(other, 'priya')).not.toContain('stranger');
+  expect(await readUntil(named, 'tomos')).not.toContain('stranger');
+  const reader = stranger.body?.getReader();
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(/^retry: \d{4}\n\n$/);
 });

@@ -95,16 +95,29 @@ async function answer(
     ending.abort();
     return unavailable(changes?.status === 401 || changes?.status === 403 ? changes.status : 503);
   }
+  const shown = await reachedCase(context.req.query('case'), session, api, ending.signal);
   const stream = windowStream({
     upstream: changes.body,
     ending,
     endsAt: session.endsAt,
-    present: (send) => {
-      const caseId = context.req.query('case');
-      return caseId ? presence.enter(caseId, session.staff, send) : () => {};
-    },
+    present: (send) => (shown ? presence.enter(shown, session.staff, send) : () => {}),
   });
   return new Response(stream, { headers: EVENT_STREAM });
+}
+
+/** The case that a window shows, if its reader may: who looks at a restricted one is for those who may too (RW-12). */
+async function reachedCase(
+  caseId: string | undefined,
+  session: Session,
+  api: AskStaffApi,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (!caseId) return undefined;
+  // HEAD reads nothing, so no reading is noted.
+  const answer = await api(session, `cases/${encodeURIComponent(caseId)}`, { method: 'HEAD', signal }).catch(
+    () => undefined,
+  );
+  return answer?.ok ? caseId : undefined;
 }
 
 const unavailable = (status: 401 | 403 | 503) =>
