@@ -32,6 +32,7 @@ import { ErrorObject, LEAVE_OUT_CONTROLS, NO_CONTROLS, ResourceIdentifier } from
 import { ContactNumber, ContactPreference } from './leads.ts';
 import { PriorityNeed } from './priority-services.ts';
 import { Register } from './register.ts';
+import { refuseUnfilled } from './reply-templates.ts';
 import { Actor, StaffName } from './staff.ts';
 
 /** Why a case ended as it did. */
@@ -71,7 +72,11 @@ export const CaseChangeDocument = z.object({
       .strictObject(changeable)
       .partial()
       .refine((changes) => Object.keys(changes).some((name) => name !== 'reason'), 'Change at least one attribute')
-      .superRefine(needReason),
+      .superRefine(needReason)
+      .superRefine(({ resolution, offer }, context) => {
+        refuseUnfilled(resolution ?? '', context, ['resolution']);
+        refuseUnfilled(offer ?? '', context, ['offer']);
+      }),
   }),
 });
 export type CaseChangeDocument = z.infer<typeof CaseChangeDocument>;
@@ -83,7 +88,8 @@ export type CaseChangeDocument = z.infer<typeof CaseChangeDocument>;
 export const StaffMessageDocument = z.object({
   data: z.object({
     type: z.literal('case-messages'),
-    attributes: z.strictObject({
+    attributes: z
+      .strictObject({
       text: CaseText,
       /** `from-customer` records what a customer said or wrote elsewhere, such as by telephone; it is not mailed. */
       direction: MessageDirection.default('to-customer'),
@@ -93,7 +99,10 @@ export const StaffMessageDocument = z.object({
       at: Moment.optional(),
       /** State to set with the reply, so that one mail covers both. */
       state: CaseState.optional(),
-    }),
+    })
+      .superRefine(({ text, direction }, context) => {
+        if (direction === 'to-customer') refuseUnfilled(text, context, ['text']);
+      }),
     relationships: z.object({ files: FileReferences }).optional(),
   }),
 });

@@ -7,10 +7,12 @@ export const READ = ['GET', 'HEAD'];
 const METHODS: readonly (readonly [pattern: RegExp, methods: readonly string[]])[] = [
   [/^cases$/, [...READ, 'POST']],
   [/^cases\/[^/]+$/, [...READ, 'PATCH']],
-  [/^cases\/[^/]+\/(messages|notes|files)$/, ['POST']],
+  [/^cases\/[^/]+\/(messages|notes|files|register-acts|dangers-dealt-with)$/, ['POST']],
+  [/^cases\/[^/]+\/restriction$/, ['PUT']],
+  [/^staff\/(?!me$)[^/]+$/, ['PATCH']],
   [/^cases\/[^/]+\/letters\/[^/]+$/, [...READ, 'POST']],
   [/^cases\/[^/]+\/links$/, ['DELETE']],
-  [/^(cases\/[^/]+\/(files\/[^/]+|reply-mail)|staff(\/me)?|reports\/[^/]+)$/, READ],
+  [/^(cases\/[^/]+\/(files\/[^/]+|reply-mail|reads|call-password)|staff(\/me)?|reports\/[^/]+|templates)$/, READ],
 ];
 
 /** The methods of a path below `/api/`; undefined for one that the staff's API does not have. */

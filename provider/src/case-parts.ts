@@ -34,6 +34,7 @@ import { replyMailRoutes } from './cases/staff-api/reply-mail-routes.ts';
 import { createRequireStaff } from './cases/staff-api/require-staff.ts';
 import { staffMemberRoutes } from './cases/staff-api/staff-routes.ts';
 import { createStaffTokenCheck, issuersKeys } from './cases/staff-api/staff-token.ts';
+import { readTemplates, templateRoutes } from './cases/staff-api/template-routes.ts';
 import { findCase } from './cases/store/case-row.ts';
 import { createEarlierLeads } from './cases/store/earlier-leads.ts';
 import { type OpeningParts, openCase, opensCase } from './cases/store/opening.ts';
@@ -53,6 +54,7 @@ interface CaseParts {
   logger: Logger;
   requireClient: MiddlewareHandler;
   mail: MailRoom;
+  supplierName: string;
 }
 
 /** Work behind the answers. */
@@ -116,6 +118,7 @@ export function createCases(parts: CaseParts): Cases {
       app.route(path, staffMemberRoutes(staff));
       app.route(path, accessRoutes(staff));
       app.route(path, registerRoutes(staff));
+      app.route(path, templateRoutes(staff, readTemplates(settings.CONTENT_DIR, parts.supplierName)));
       app.route(path, newCaseRoutes(staff, intake));
       app.route(path, replyMailRoutes(staff));
       app.route(path, linkRoutes(staff));

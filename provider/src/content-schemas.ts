@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CategoriesFeed } from '@larkfield/api-schemas/feeds';
+import { TemplatesFile } from '@larkfield/api-schemas/reply-templates';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { FactsFile } from '@larkfield/service/supplier/facts';
 import { Supplier } from '@larkfield/service/supplier/supplier';
@@ -31,6 +32,7 @@ export function contentSchemas(): Record<string, object> {
     ['category-list', CategoryList],
     ['facts', FactsFile],
     ['supplier', Supplier],
+    ['templates', TemplatesFile],
   ] as const;
   return Object.fromEntries(
     all.map(([name, schema]) => [`${name}.schema.json`, z.toJSONSchema(schema, { io: 'input' })]),

@@ -111,7 +111,7 @@ function mountBackend(app: OpenAPIHono, parts: ProviderParts, { supplier, addres
   const confirm = confirmationFollowUp({ mailsPerDay, clock, logger, onWithheld: parts.onMailWithheld });
   const mail = mailSettings(settings, supplier);
   const client = requireClient([settings.CLIENT_ID, ...settings.OTHER_CLIENT_IDS]);
-  const cases = createCases({ ...parts, clock, mail, requireClient: client });
+  const cases = createCases({ ...parts, clock, mail, requireClient: client, supplierName: supplier.name });
   const store = createLeadStore(database, [cases.open, confirm, ...(webhook ? [enqueueForward] : [])], { clock });
   const workers = [
     createConfirmationWorker({

@@ -10,7 +10,7 @@ type Fetch = (request: Request) => Promise<Response>;
 
 /** Where the staff's API is mounted. The site's own calls are not reached from here. */
 const MOUNTED = '/backend';
-const STAFF_CALLS = /^\/v1\/(cases|staff|reports)(\/|$)/;
+const STAFF_CALLS = /^\/v1\/(cases|staff|reports|templates)(\/|$)/;
 
 /** The staff's API at `/v1/…`, and nothing else of the provider. */
 export function staffOnly(fetch: Fetch, logger: Logger): Fetch {

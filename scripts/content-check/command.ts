@@ -33,6 +33,7 @@ import { type Finding, reportOf, summaryOf } from './report.ts';
 import { checkSafety, SafetyRules } from './safety-rules.ts';
 import { readSafetyTexts } from './safety-texts.ts';
 import { createDictionary } from './spelling.ts';
+import { checkTemplates } from './templates.ts';
 
 const settings = settingsOrExit(() => readProviderSettings(process.env));
 const inContent = (path: string) => join(settings.CONTENT_DIR, path);
@@ -108,6 +109,10 @@ const ofFacts = [
   file: fileOf(inContent('facts.json')),
   ...fault,
 }));
+const templates = await readText('templates.json');
+const ofTemplates = checkTemplates(templates, { dictionary: standards.dictionary, supplierName: supplier.name }).map(
+  (fault) => ({ file: fileOf(inContent('templates.json')), ...fault }),
+);
 const ofArticle = ({ path, ...fault }: { path: string } & Omit<Finding, 'file'>): Finding => ({
   file: fileOf(inContent(`articles/${path}.md`)),
   ...fault,
@@ -123,7 +128,7 @@ const feeds = await Promise.all(
 );
 const findings = [...refused, ...checkArticles(articles, standards), ...(await checkCategoryPages())]
   .map(ofArticle)
-  .concat(missing, ofFacts, feeds.flat(), await checkDangers());
+  .concat(missing, ofFacts, ofTemplates, feeds.flat(), await checkDangers());
 
 console.log(summaryOf(articles));
 if (findings.length > 0) {

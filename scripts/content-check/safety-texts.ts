@@ -44,6 +44,7 @@ export async function readSafetyTexts({
     ...(await readEach(join(contentFolder, 'media/videos'), '.vtt', captionPassages)),
     ...(await readEach(join(contentFolder, 'search/emergencies'), 'answers.json', objectPassages)).flatMap(eachAlone),
     ...(await readEach(feedsFolder, '.json', objectPassages)).flatMap(eachAlone),
+    ...(await readEach(contentFolder, 'templates.json', objectPassages)).flatMap(eachAlone),
   ];
   return texts.map(({ file, passages }) => ({
     file,

@@ -4,7 +4,7 @@ import { caseProvider } from '../../testing/cases.ts';
 
 const test = testOn('SQLite');
 
-const STAFFS = /^\/backend\/v1\/(cases|staff|reports)(\/|$)/;
+const STAFFS = /^\/backend\/v1\/(cases|staff|reports|templates)(\/|$)/;
 
 const calls = async (provider: Awaited<ReturnType<typeof caseProvider>>['provider']) => {
   const answer = await provider.fetch(new Request('http://provider.invalid/backend/openapi.json'));

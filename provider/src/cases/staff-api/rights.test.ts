@@ -24,7 +24,7 @@ async function staffCalls(call: Awaited<ReturnType<typeof caseProvider>>['provid
   const { paths } = await answer.json();
   return Object.entries<Record<string, unknown>>(paths)
     .map(([path, methods]) => [path.replace('/backend/v1', ''), methods] as const)
-    .filter(([path]) => /^\/(cases|staff|reports)(\/|$)/.test(path))
+    .filter(([path]) => /^\/(cases|staff|reports|templates)(\/|$)/.test(path))
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ path, method: method.toUpperCase() })));
 }
 

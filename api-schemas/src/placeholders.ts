@@ -1,0 +1,15 @@
+/** Placeholders of templates: `{{first name}}`. Half of one counts as one. No page or mail may hold any. */
+
+const PLACEHOLDER = /\{\{([^{}\n]+)\}\}/g;
+const UNFILLED = /\{\{[^{}\n]*(?:\}\})?|\}\}/;
+
+/** The first placeholder that is left in a text, as it is written. */
+export const unfilledIn = (text: string): string | undefined => UNFILLED.exec(text)?.[0];
+
+/** Writes what is known. Placeholders whose value is undefined or empty are left. */
+export const fillPlaceholders = (text: string, valueOf: (name: string) => string | undefined): string =>
+  text.replaceAll(PLACEHOLDER, (gap, name: string) => valueOf(name.trim()) || gap);
+
+/** The names in a text. */
+export const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim());

@@ -1,0 +1,60 @@
+/**
+ * Templates of replies: `content/templates.json`, and `GET /v1/templates` for the desk (DK-09). A gap of any kind is a
+ * placeholder in double braces: the desk fills in those that name a fact of the case, and its writer the others. Words in
+ * which one is left go to nobody.
+ */
+import * as z from 'zod';
+import { CaseKind } from './cases.ts';
+import { unfilledIn } from './placeholders.ts';
+
+/** Facts that are filled in: `supplier` by whoever gives out the templates, the others by the desk. */
+export const TEMPLATE_FACTS = [
+  'first name',
+  'reference',
+  'about',
+  'kind',
+  'offer',
+  'reply promised',
+  'eight weeks',
+  'my name',
+  'supplier',
+] as const;
+export type TemplateFact = (typeof TEMPLATE_FACTS)[number];
+
+const ReplyTemplate = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/, 'Expected lower-case letters, digits and hyphens'),
+  /** What staff choose by. */
+  name: z.string().min(1).max(60),
+  /** Kinds of cases that it is offered for. */
+  kinds: z.array(CaseKind).min(1),
+  paragraphs: z.array(z.string().min(1)).min(1),
+});
+export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
+
+/** `content/templates.json`. */
+export const TemplatesFile = z.strictObject({
+  $schema: z.string().optional(),
+  templates: z
+    .array(ReplyTemplate)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each id is given once'),
+});
+
+/** Answer of `GET /v1/templates`. */
+export const TemplateList = z.object({
+  data: z.array(
+    z.object({
+      type: z.literal('templates'),
+      id: z.string().min(1),
+      attributes: ReplyTemplate.omit({ id: true }),
+    }),
+  ),
+});
+export type TemplateList = z.infer<typeof TemplateList>;
+
+/** Why words don't go to a customer, for `superRefine`. */
+export function refuseUnfilled(text: string, context: z.RefinementCtx, path: string[]): void {
+  const gap = unfilledIn(text);
+  if (gap === undefined) return;
+  const message = `Fill in ${gap} first, or take it out`;
+  context.addIssue({ code: 'custom', path, message, params: { code: 'unfilled-placeholder' } });
+}
