@@ -68,6 +68,8 @@ describe('[CA-06] the right number and advice for each danger', () => {
       'carbon-monoxide-order',
       'Carbon monoxide alarm sounding, or feeling ill? Fresh air. Call 999 for anyone who is ill, then 0800 111 999.',
     ],
+    ['fuse-box-danger', 'A burning smell, heat or sparks by the fuse box? Follow the steps for dangerous electrics.'],
+    ['fuse-box-danger', 'If the fuse box is hot, leave it alone and call 0808 157 0140.'],
     ['wet-fuse-box', 'Call 105 only if water has reached the electricity meter or the thick cable that feeds it.'],
     ['meter-test-medical-first', 'Turn off and unplug everything, then watch the meter. Leave medical equipment on.'],
     ['gas-moves-with-all-off', 'Gas could be escaping. Even with no smell, treat it as a leak: call 0800 111 999.'],
