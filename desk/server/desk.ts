@@ -1,5 +1,6 @@
 /** The desk as one HTTP application. */
 
+import { MOST_SIGN_IN_BYTES } from '@larkfield/service/arriving-body';
 import type { Send } from '@larkfield/service/calls/fetch-whole';
 import { deskIssuerOf, STAFF_IDENTITY_PATH } from '@larkfield/service/desk';
 import type { Metrics } from '@larkfield/service/measuring/instruments';
@@ -20,9 +21,6 @@ import { createStaffOpenId } from './sign-in/openid-client.ts';
 import { signInRoutes, signInUnavailable } from './sign-in/routes.ts';
 import { createSessions } from './sign-in/session.ts';
 import { createStaffApi } from './staff-api.ts';
-
-/** Limit for forms of the demonstration sign-in, which are sent without a session. */
-const LARGEST_SIGN_IN_BYTES = 16_384;
 
 /** Memory budget for bodies in transit, in bytes: four files of 10 MB, two of them from one person. */
 export const DESK_BODY_ROOM: ShareBounds = { most: 42_000_000, mostOfOne: 21_000_000 };
@@ -68,7 +66,8 @@ export function createDesk({ settings, secret, log, metrics, send, providerUrl, 
   const room = createShares(DESK_BODY_ROOM);
   if (demoIssuer)
     app.all(`${STAFF_IDENTITY_PATH}/*`, async (context) => {
-      const asked = await readWhole(context.req.raw, { room, largest: LARGEST_SIGN_IN_BYTES, sender: 'sign-in' });
+      const bounds = { room, largest: MOST_SIGN_IN_BYTES, mostDrained: MOST_SIGN_IN_BYTES, sender: 'sign-in' };
+      const asked = await readWhole(context.req.raw, bounds);
       if (asked instanceof Response) return asked;
       return demoIssuer(publicAddress(context.req.raw, deskUrl), asked.request)
         .catch((error: unknown) => signInUnavailable(context, log, error))

@@ -7,6 +7,8 @@ interface Bounds {
   room: Shares;
   /** In bytes. */
   largest: number;
+  /** Of a body that is too large, read on and thrown away so that its sender hears why. In bytes; many by default. */
+  mostDrained?: number;
   /** Whose share of the memory budget it uses. */
   sender: string;
 }
@@ -18,9 +20,12 @@ export interface WholeRequest {
 }
 
 /** Returns an error response instead if the body can't be read. */
-export async function readWhole(request: Request, { room, largest, sender }: Bounds): Promise<WholeRequest | Response> {
+export async function readWhole(
+  request: Request,
+  { room, largest, mostDrained, sender }: Bounds,
+): Promise<WholeRequest | Response> {
   const loan = room.open(sender);
-  const body = await readBodyWithin(request, largest, loan);
+  const body = await readBodyWithin(request, largest, loan, mostDrained);
   if (isBody(body)) {
     const { url, method, headers, signal } = request;
     return { request: new Request(url, { method, headers, signal, body }), release: loan.release };

@@ -5,12 +5,12 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { limitFile } from './cases/files/transfer.ts';
 import { createJsonApiApp } from './json-api/app.ts';
-import { limitBody } from './json-api/middleware.ts';
+import { limitBody, limitSignIn } from './json-api/middleware.ts';
 import { refuse } from './json-api/problem.ts';
 import { staffOnly } from './staff-port.ts';
 
 /** Where browsers go by themselves: they know no secret. Signing in has checks of its own. */
-const FOR_BROWSERS = ['/identity/', '/staff-identity/'];
+const isForBrowsers = (path: string) => path.startsWith('/identity/') || path.startsWith('/staff-identity/');
 
 /** Where files are sent to, which are larger than any document. */
 const IS_UPLOAD = /\/v1\/(my-case|cases\/[\w-]+)\/files$/;
@@ -21,7 +21,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 function requireKey(key: string): MiddlewareHandler {
   const expected = digest(key);
   return async (context, next) => {
-    if (FOR_BROWSERS.some((path) => context.req.path.startsWith(path))) return next();
+    if (isForBrowsers(context.req.path)) return next();
     if (timingSafeEqual(digest(context.req.header('X-Api-Key') ?? ''), expected)) return next();
     return refuse(context, 401, {
       code: 'wrong-key',
@@ -30,6 +30,11 @@ function requireKey(key: string): MiddlewareHandler {
       source: { header: 'X-Api-Key' },
     });
   };
+}
+
+function limitOf(path: string): MiddlewareHandler {
+  if (isForBrowsers(path)) return limitSignIn;
+  return IS_UPLOAD.test(path) ? limitFile : limitBody;
 }
 
 interface ListenerParts {
@@ -51,7 +56,7 @@ function breakConnection(env: unknown): Response {
 export function createListener({ fetch, apiKey, logger }: ListenerParts): OpenAPIHono {
   const app = createJsonApiApp(logger);
   if (apiKey) app.use(requireKey(apiKey));
-  app.use((context, next) => (IS_UPLOAD.test(context.req.path) ? limitFile : limitBody)(context, next));
+  app.use((context, next) => limitOf(context.req.path)(context, next));
   // Where `npm start` serves the staff's API too.
   const staff = staffOnly(fetch, logger);
   app.all('/v1/*', (context) => staff(context.req.raw));

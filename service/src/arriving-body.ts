@@ -8,6 +8,12 @@ import type { Loan, ShareBounds } from './shares.ts';
  */
 export const MOST_DRAINED_BYTES = 250_000_000;
 
+/**
+ * A post to an issuer of ours, in bytes: some fields and a token. Anybody may send one, so what is longer is not read on:
+ * its sender is no browser that followed a page.
+ */
+export const MOST_SIGN_IN_BYTES = 64_000;
+
 /** Bytes of request bodies in memory at once, from their arrival until their response is sent. */
 export const BODY_ROOM: ShareBounds = { most: 20_000_000, mostOfOne: 5_000_000 };
 
@@ -26,19 +32,26 @@ export const isBody = (body: Body | NoBody): body is Body => typeof body !== 'st
  * sender gets a response instead of a connection reset.
  * @param largest in bytes
  * @param loan takes the room; the caller releases it
+ * @param mostDrained of a refused one, in bytes
  */
-export async function readBodyWithin(request: Request, largest: number, loan: Loan): Promise<Body | NoBody> {
+export async function readBodyWithin(
+  request: Request,
+  largest: number,
+  loan: Loan,
+  mostDrained = MOST_DRAINED_BYTES,
+): Promise<Body | NoBody> {
   if (!request.body) return 'none';
   const declared = Number(request.headers.get('content-length') ?? Number.NaN);
-  if (declared > MOST_DRAINED_BYTES) return 'too-large';
+  if (declared > mostDrained) return 'too-large';
   // Reading a short body in one go costs a fifth of reading it as a web stream.
   if (declared <= Math.min(largest, SHORT_BYTES) && loan.take(declared))
     return request.arrayBuffer().catch((): NoBody => 'broken-off');
-  return collect(request.body, { largest, loan, refusal: declared > largest ? 'too-large' : undefined });
+  return collect(request.body, { largest, mostDrained, loan, refusal: declared > largest ? 'too-large' : undefined });
 }
 
 interface Collecting {
   largest: number;
+  mostDrained: number;
   loan: Loan;
   /** Set if the body is refused before it arrives. */
   refusal: NoBody | undefined;
@@ -46,7 +59,7 @@ interface Collecting {
 
 async function collect(
   stream: ReadableStream<Uint8Array>,
-  { largest, loan, refusal }: Collecting,
+  { largest, mostDrained, loan, refusal }: Collecting,
 ): Promise<Body | NoBody> {
   let chunks: Uint8Array[] = [];
   let size = 0;
@@ -60,7 +73,7 @@ async function collect(
         chunks = [];
         loan.release();
       }
-      if (size > MOST_DRAINED_BYTES) break;
+      if (size > mostDrained) break;
     }
   } catch {
     return 'broken-off';

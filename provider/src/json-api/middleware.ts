@@ -1,4 +1,5 @@
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import { MOST_SIGN_IN_BYTES } from '@larkfield/service/arriving-body';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { refuse } from './problem.ts';
@@ -19,16 +20,23 @@ export function requireClient(clientIds: readonly string[]): MiddlewareHandler {
   };
 }
 
+/** Refuses bodies over so many bytes before they are read whole. */
+const limitTo = (maxSize: number): MiddlewareHandler =>
+  bodyLimit({
+    maxSize,
+    onError: (context) =>
+      refuse(context, 413, {
+        code: 'too-large',
+        title: 'The body is too large',
+        detail: `Send at most ${maxSize} bytes.`,
+      }),
+  });
+
 /** Refuses bodies over {@link LARGEST_BODY} before they are read whole. */
-export const limitBody: MiddlewareHandler = bodyLimit({
-  maxSize: LARGEST_BODY,
-  onError: (context) =>
-    refuse(context, 413, {
-      code: 'too-large',
-      title: 'The body is too large',
-      detail: `Send at most ${LARGEST_BODY} bytes.`,
-    }),
-});
+export const limitBody = limitTo(LARGEST_BODY);
+
+/** The same for what browsers post to the embedded issuers, without any key. */
+export const limitSignIn = limitTo(MOST_SIGN_IN_BYTES);
 
 /** JSON:API 1.1 knows no parameters but `ext` and `profile`, and we support neither: 415, as it demands. */
 export const requireJsonApi: MiddlewareHandler = async (context, next) => {

@@ -1,4 +1,4 @@
-import { isBody, type NoBody, readBodyWithin } from '@larkfield/service/arriving-body';
+import { isBody, MOST_SIGN_IN_BYTES, type NoBody, readBodyWithin } from '@larkfield/service/arriving-body';
 import type { Shares } from '@larkfield/service/shares';
 import type { IsTrustedProxy } from '@larkfield/service/visitor-address';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -7,6 +7,8 @@ import { errorPage } from './error-page.ts';
 import { hasTooManyFields, isUpload } from './form-body.ts';
 
 const BODILESS = new Set(['GET', 'HEAD']);
+/** The embedded issuer, which asks who posts only once it has the whole post. */
+const ISSUER = '/identity/';
 
 /**
  * Reads a body whole before anything is done for it: a sender who dawdles holds a connection, which the server's own
@@ -22,7 +24,10 @@ export function readBody(largest: number, room: Shares, isTrusted: IsTrustedProx
     if (BODILESS.has(method) || isUpload(path, (name) => context.req.header(name))) return next();
     const loan = room.open(visitorOf(context, isTrusted));
     try {
-      const body = await readBodyWithin(raw, largest, loan);
+      const isSignIn = path.startsWith(ISSUER);
+      const body = isSignIn
+        ? await readBodyWithin(raw, MOST_SIGN_IN_BYTES, loan, MOST_SIGN_IN_BYTES)
+        : await readBodyWithin(raw, largest, loan);
       if (!isBody(body)) return body === 'none' ? await next() : refuse(context, body);
       if (hasTooManyFields(raw.headers.get('content-type') ?? '', body)) return errorPage(context, 400);
       const { url, headers, signal } = raw;

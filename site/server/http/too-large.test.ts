@@ -60,6 +60,18 @@ test('[OP-10] what is too large is read on for so long and no longer', async () 
   expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
 });
 
+test('[OP-10, AU-01] the embedded issuer takes 64 kB of anybody, and more is not read on', async () => {
+  const { port, send, lines } = await openServer();
+  const path = '/identity/interaction/anybody';
+  expect((await send(path, { body: 'x'.repeat(64_000) })).body).toBe('read 64000');
+  const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\n`;
+  expect(await text(openSocket(port, `${head}Content-Length: 10000000\r\n\r\n`))).toMatch(/^HTTP\/1.1 413 /);
+  const socket = openSocket(port, `${head}Transfer-Encoding: chunked\r\n\r\n`);
+  await writeMegabytes(socket, `f4240\r\n${MEGABYTE}\r\n`, 100);
+  await expect.poll(() => lines.map((line) => JSON.parse(line).status)).toEqual([413, 413]);
+  expect(socket.bytesWritten).toBeLessThan(20_000_000);
+});
+
 test('[OP-10] a body in chunks without an end is refused, and the log says whose it was', async () => {
   const { port, lines } = await openServer();
   const socket = openSocket(port, 'POST /form HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
