@@ -1,7 +1,7 @@
 /** Whatever is started says which settings are wrong, and no more. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -61,3 +61,28 @@ test.each([
   expect([code, output]).toEqual([1, expect.stringMatching(new RegExp(`${FAULTS}  ${name} `))]);
   expect(output).not.toMatch(/^\s+at /m);
 });
+
+/** A folder of content whose `supplier.json` says this. */
+function contentWith(supplier: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'larkfield-content-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'supplier.json'), supplier);
+  return folder;
+}
+
+test.each([['site/server/main.ts'], ['provider/src/main.ts']])(
+  '%s lists every fault of supplier.json, without a stack, and ends with 1',
+  async (script) => {
+    const { shortName, ...file } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'content/supplier.json'), 'utf8'));
+    const phones = { ...file.phones, care: 'ask at reception' };
+    for (const [text, faults] of [
+      ['{ "name": ', [/^ {2}CONTENT_DIR has a supplier\.json that is not JSON: /m]],
+      [JSON.stringify({ ...file, phones }), [/^ {2}CONTENT_DIR .* at phones\.care: must be a tele/m, / at shortName: /]],
+    ] as const) {
+      const { code, output } = await ended([script], { CONTENT_DIR: contentWith(text) });
+      expect(code).toBe(1);
+      for (const fault of [FAULTS, ...faults]) expect(output).toMatch(fault);
+      expect(output).not.toMatch(/^\s+at |\.ts:\d/m);
+    }
+  },
+);

@@ -1,10 +1,9 @@
 /** The settings that several processes share, and how a process reads its settings from the environment. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { isLocalAddress } from './public-address.ts';
 import { commaSeparated, days, folder, onOrOff, portNumber, webAddress, whereOthersReach } from './setting-fields.ts';
-import { supplierSettings } from './supplier/supplier.ts';
+import { supplierFaults, supplierSettings } from './supplier/supplier.ts';
 import { isAddressRange } from './visitor-address.ts';
 
 /** Keys that more than one process reads, so that each has one default and one description. */
@@ -52,8 +51,8 @@ export const processSettings = {
     .default(1)
     .describe('Share of the traces that is sent, from 0 to 1; a trace is sent whole or not at all'),
   CONTENT_DIR: folder('content')
-    .refine((path) => existsSync(join(path, 'supplier.json')), {
-      error: ({ input }) => `must be a folder that has supplier.json: there is none in ${String(input)}`,
+    .superRefine((path, context) => {
+      for (const message of supplierFaults(path)) context.addIssue({ code: 'custom', message });
     })
     .describe('Folder of articles, search words, categories.json and supplier.json'),
   CLIENT_ID: z

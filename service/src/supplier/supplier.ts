@@ -66,12 +66,27 @@ export const supplierSettings = {
 /** Unset ones are taken from the file. */
 export type SupplierSettings = Partial<Record<keyof typeof supplierSettings, string | undefined>>;
 
+const FILE = 'supplier.json';
+
+/** What is wrong with the file of a folder, a sentence each that follows the folder's name; none where it can be read. */
+export function supplierFaults(folder: string): string[] {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(join(folder, FILE), 'utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) return [`has a ${FILE} that is not JSON: ${error.message}`];
+    return [`must be a folder that has ${FILE}: there is none in ${folder}`];
+  }
+  const issues = Supplier.safeParse(content).error?.issues ?? [];
+  return issues.map(({ path, message }) => `has a ${FILE} with a fault at ${path.join('.') || 'its top'}: ${message}`);
+}
+
 /**
  * @param settings `CONTENT_DIR`: the absolute folder of `supplier.json`
  * @throws if the file is missing or invalid
  */
 export function readSupplier({ CONTENT_DIR, ...settings }: SupplierSettings & { CONTENT_DIR: string }): Supplier {
-  const file = Supplier.parse(JSON.parse(readFileSync(join(CONTENT_DIR, 'supplier.json'), 'utf8')));
+  const file = Supplier.parse(JSON.parse(readFileSync(join(CONTENT_DIR, FILE), 'utf8')));
   const { phones } = file;
   return {
     ...file,
