@@ -1,4 +1,6 @@
 // Plain JavaScript: set-up.mjs runs it with whatever Node is on the machine.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 
 /** What site, provider and desk are written for: they run TypeScript as it is. */
 const OLDEST = 24;
@@ -13,4 +15,18 @@ export function askForNode(version, system) {
   if (major >= OLDEST) return undefined;
   const found = version ? `This machine has Node ${version.slice(1)}` : 'No Node starts on this machine';
   return `${found}, and the packages bring none for ${system}. Install Node ${OLDEST} or newer (https://nodejs.org), then try again.`;
+}
+
+/**
+ * The version of the Node that npm's scripts start: the packages' own, which npm finds before any other, or else the
+ * machine's. Undefined where none starts.
+ * @param {string} root of the project
+ */
+export function versionOfScripts(root) {
+  const shell = process.platform === 'win32';
+  for (const command of [join(root, 'node_modules/.bin/node'), 'node']) {
+    const { stdout, status } = spawnSync(shell ? `"${command}"` : command, ['--version'], { encoding: 'utf8', shell });
+    if (status === 0) return stdout.trim();
+  }
+  return undefined;
 }

@@ -1,11 +1,11 @@
 // Sets up a fresh clone: packages, builds, a browser. Plain JavaScript without packages, because it runs first, with
 // whatever Node is on the machine.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { askForNode } from './node-version.mjs';
+import { askForNode, versionOfScripts } from './node-version.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const BUILD_INPUTS = [
@@ -75,9 +75,8 @@ unlessDone(join(ROOT, 'node_modules/.set-up'), ['package-lock.json'], [], () => 
 });
 
 await import('./link-node.mjs');
-// From here on `node` is the packages' own, where they have one for this system: npm's scripts look there first.
-const { stdout } = spawnSync('node', ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
-const advice = askForNode(stdout?.trim() || undefined, `${process.platform}-${process.arch}`);
+// What runs this may be older: all that is started from here on are npm's scripts.
+const advice = askForNode(versionOfScripts(ROOT), `${process.platform}-${process.arch}`);
 if (advice) {
   console.error(advice);
   process.exit(1);
