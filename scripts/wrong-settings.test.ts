@@ -77,7 +77,10 @@ test.each([['site/server/main.ts'], ['provider/src/main.ts']])(
     const phones = { ...file.phones, care: 'ask at reception' };
     for (const [text, faults] of [
       ['{ "name": ', [/^ {2}CONTENT_DIR has a supplier\.json that is not JSON: /m]],
-      [JSON.stringify({ ...file, phones }), [/^ {2}CONTENT_DIR .* at phones\.care: must be a tele/m, / at shortName: /]],
+      [
+        JSON.stringify({ ...file, phones }),
+        [/^ {2}CONTENT_DIR .* at phones\.care: must be a tele/m, / at shortName: /],
+      ],
     ] as const) {
       const { code, output } = await ended([script], { CONTENT_DIR: contentWith(text) });
       expect(code).toBe(1);

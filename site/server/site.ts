@@ -161,6 +161,7 @@ export function createSite(parts: SiteParts) {
   feeds.onChange(() => {
     sharedPages.clear();
     filledPages.clear();
+    search.renew();
   });
   return {
     fetch: app.fetch,

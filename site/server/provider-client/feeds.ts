@@ -1,4 +1,5 @@
 import type { CategoriesFeed } from '@larkfield/api-schemas/feeds';
+import type { StaticCategoriesFeed } from '@larkfield/api-schemas/static-categories';
 import type { Logger } from 'pino';
 import type { ArticleFeed, ContentFeeds, Feed } from '../../app/context.ts';
 import { articleAt, SOURCES } from './feed-sources.ts';
@@ -6,8 +7,14 @@ import type { HttpClient } from './http-client.ts';
 import { createSourceReader, STALE_AFTER_MS } from './source-reader.ts';
 import { articlePath, createWithdrawnArticles } from './withdrawn-articles.ts';
 
-/** With an answer's longest wait of 10 s, a change shows within 30 s. */
+/**
+ * With an answer's longest wait of 10 s, a change shows within 30 s. So does an article that is taken back, where a
+ * content server answers in half a second; shared caches add their own 30 s (decision 0226).
+ */
 const RENEW_EVERY_MS = 20_000;
+
+/** Articles that are renewed at once: no burst of calls, and 200 of them in 20 answers' time. */
+const RENEWED_AT_ONCE = 10;
 
 /** Feeds and articles, kept; {@link FeedReader.onChange} tells when a newer copy differs. */
 export interface FeedReader extends ContentFeeds {
@@ -43,9 +50,12 @@ export function createFeedReader(get: HttpClient, log: Logger): FeedReader {
   });
   const { read, renew, paths, onChange } = createSourceReader(get, log, withdrawn);
 
-  /** One after the other, so that hundreds of articles are no burst of calls. */
   const renewArticles = unlessAtIt(async () => {
-    for (const path of [...paths(), ...withdrawn.paths()]) if (path.endsWith('.html')) await renew(articleAt(path), 0);
+    const left = [...new Set([...paths(), ...withdrawn.paths()])].filter((path) => path.endsWith('.html'));
+    const renewLeft = async () => {
+      for (let path = left.pop(); path !== undefined; path = left.pop()) await renew(articleAt(path), 0);
+    };
+    await Promise.all(Array.from({ length: RENEWED_AT_ONCE }, renewLeft));
   });
 
   function renewAll(): void {
@@ -60,6 +70,11 @@ export function createFeedReader(get: HttpClient, log: Logger): FeedReader {
     return { status: 'ok', data: withdrawn.leftOutOf(feed.data) };
   }
 
+  async function readStaticCategories(): Promise<Feed<StaticCategoriesFeed>> {
+    const feed = await read(SOURCES.staticCategories);
+    return feed.status === 'ok' ? { status: 'ok', data: withdrawn.leftOutOfLists(feed.data) } : feed;
+  }
+
   async function readArticle(path: string): Promise<ArticleFeed> {
     if (withdrawn.saidWithin(path, STALE_AFTER_MS)) return { status: 'withdrawn' };
     const article = await read(articleAt(path));
@@ -69,7 +84,7 @@ export function createFeedReader(get: HttpClient, log: Logger): FeedReader {
   return {
     header: () => read(SOURCES.header),
     categories: readCategories,
-    staticCategories: () => read(SOURCES.staticCategories),
+    staticCategories: readStaticCategories,
     outage: () => read(SOURCES.outage),
     meterRead: () => read(SOURCES.meterRead),
     videos: () => read(SOURCES.videos),

@@ -95,6 +95,14 @@ export function createSourceReader(get: HttpClient, log: Logger, withdrawn: With
     return state?.data === undefined && Date.now() - (state?.errorUpdatedAt ?? 0) > STALE_AFTER_MS;
   }
 
+  /** Lets go of what its editors took back. They know: it is told once, and is no fault. */
+  function withdraw(source: Source<unknown>): void {
+    if (!withdrawn.has(source.path)) log.info({ feed: source.path }, 'an article was withdrawn');
+    client.removeQueries({ queryKey: keyOf(source), exact: true });
+    bodies.delete(source.path);
+    withdrawn.add(source.path);
+  }
+
   async function renew<T>(source: Source<T>, retries: number): Promise<T | undefined> {
     const queryKey = keyOf(source);
     const isFirst = isFirstRead(source);
@@ -105,12 +113,8 @@ export function createSourceReader(get: HttpClient, log: Logger, withdrawn: With
     try {
       return await client.fetchQuery({ queryKey, queryFn: () => fetchOrDoWithout(source, since), staleTime: 0, retry });
     } catch (error) {
-      log.error({ feed: source.path, reason: String(error) }, 'a feed could not be read');
-      if (isWithdrawn(error)) {
-        client.removeQueries({ queryKey, exact: true });
-        bodies.delete(source.path);
-        withdrawn.add(source.path);
-      }
+      if (isWithdrawn(error)) withdraw(source);
+      else log.error({ feed: source.path, reason: String(error) }, 'a feed could not be read');
       return undefined;
     }
   }

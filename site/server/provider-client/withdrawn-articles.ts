@@ -1,9 +1,18 @@
 /** Articles that the content server says are gone, though the categories still list them. */
 import type { CategoriesFeed } from '@larkfield/api-schemas/feeds';
+import type { StaticCategoriesFeed, StaticCategory } from '@larkfield/api-schemas/static-categories';
+import { articleHref } from '../../href-with.ts';
 
 /** Where the content server keeps an article. */
 export const articlePath = (category: string, slug: string) =>
   `/${encodeURIComponent(category)}/${encodeURIComponent(slug)}.html`;
+
+/** The same of a link on our pages; of a link to anywhere else a path that no article has. */
+function linkedPath(link: string): string {
+  const [href = ''] = link.split(/[?#]/);
+  const [slug = '', category = ''] = href.split('/').reverse();
+  return href === articleHref(category, slug) ? articlePath(category, slug) : href;
+}
 
 /** Articles that are gone, by path. */
 export interface WithdrawnArticles {
@@ -16,6 +25,8 @@ export interface WithdrawnArticles {
   paths(): Iterable<string>;
   /** The feed without them. */
   leftOutOf(feed: CategoriesFeed): CategoriesFeed;
+  /** The lists of the category pages without links to them. */
+  leftOutOfLists(feed: StaticCategoriesFeed): StaticCategoriesFeed;
 }
 
 /** @param onChange called when an article goes or comes back */
@@ -42,5 +53,32 @@ export function createWithdrawnArticles(onChange: () => void): WithdrawnArticles
       });
       return { ...feed, included };
     },
+    leftOutOfLists(feed) {
+      if (saidAt.size === 0) return feed;
+      const isThere = (link: string) => !saidAt.has(linkedPath(link));
+      return { categories: feed.categories.map((category) => withLinks(category, isThere)) };
+    },
+  };
+}
+
+/** A category with only the links that lead somewhere. */
+function withLinks(category: StaticCategory, isThere: (link: string) => boolean): StaticCategory {
+  const ctaItems = category.ctaItems.filter(({ path }) => isThere(path));
+  return { ...category, ctaItems, categoryData: listsWith(category.categoryData, isThere) };
+}
+
+function listsWith(lists: StaticCategory['categoryData'], isThere: (link: string) => boolean) {
+  if (!lists) return lists;
+  if ('articles' in lists) return { ...lists, articles: lists.articles.filter(({ path }) => isThere(path)) };
+  const { lastArticle, ...others } = lists;
+  const groups = lists.allArticles.map((group) => ({
+    ...group,
+    articleLinks: group.articleLinks.filter(({ link }) => isThere(link)),
+  }));
+  return {
+    ...others,
+    commonQuestions: lists.commonQuestions.filter(({ link }) => isThere(link)),
+    allArticles: groups.filter(({ articleLinks }) => articleLinks.length > 0),
+    ...(lastArticle && isThere(lastArticle.link) && { lastArticle }),
   };
 }

@@ -9,14 +9,14 @@ import type { Steps } from '@larkfield/search/text/steps';
 import type { Vocabulary } from '@larkfield/search/text/vocabulary';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { Logger } from 'pino';
-import type { ContentFeeds, SiteSearch } from '../../app/context.ts';
+import type { ArticlePage, ContentFeeds, SiteSearch } from '../../app/context.ts';
 import { categoryTitle } from '../../app/feed-titles.ts';
 import { findPage } from '../../find-page.ts';
 import { ARTICLE_PATH } from '../../path-pattern.ts';
 import { articleDocument, categoryDocuments } from './documents.ts';
 import { pageDocuments } from './page-documents.ts';
 
-/** How often the pages are read again. The feeds themselves serve their copies while they renew them. */
+/** How often the pages are read again though the feeds tell of no change: an article could not be read before. */
 const REFRESH_AFTER_MS = 60_000;
 
 /** Articles that are read at once: a content server far away is asked for all of them at every start. */
@@ -41,14 +41,23 @@ export interface SiteSearchParts {
 export interface LiveSearch extends SiteSearch {
   /** Reads and indexes the pages ahead of the first search. */
   prepare(): Promise<void>;
+  /** Reads the pages again, which have changed; what is asked meanwhile is answered from those of before. */
+  renew(): void;
   suggest(typed: string): Promise<Suggestion[]>;
   /** What may answer a letter while it is written. Nothing of it is kept, logged or counted: it is no search. */
   articlesFor(text: string): Promise<ArticlesForText>;
   countClick(position: number): void;
 }
 
+/** An article and where it stands, as the search indexes it. */
+type ToDocument = typeof articleDocument;
+
 /** Every page that can be found; undefined while there is no categories feed. */
-export async function readDocuments(feeds: ContentFeeds, supplier: Supplier): Promise<SearchDocument[] | undefined> {
+export async function readDocuments(
+  feeds: ContentFeeds,
+  supplier: Supplier,
+  toDocument: ToDocument = articleDocument,
+): Promise<SearchDocument[] | undefined> {
   const categories = await feeds.categories();
   if (categories.status === 'unavailable') return undefined;
   const { data, included } = categories.data;
@@ -62,7 +71,7 @@ export async function readDocuments(feeds: ContentFeeds, supplier: Supplier): Pr
     for (const [place, { id, label }] of some.entries()) {
       const article = articles[place];
       if (article?.status !== 'ok') continue;
-      documents.push(articleDocument({ id, title: titles.get(id) ?? id }, label, article.data));
+      documents.push(toDocument({ id, title: titles.get(id) ?? id }, label, article.data));
       await setImmediate();
     }
   }
@@ -87,15 +96,29 @@ async function inTurns<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
+/** Takes an article apart once: the reader gives the same object while it has not changed. */
+function rememberingDocuments(): ToDocument {
+  const known = new WeakMap<ArticlePage, SearchDocument>();
+  return (category, slug, article) => {
+    const before = known.get(article);
+    if (before?.category.title === category.title) return before;
+    const document = articleDocument(category, slug, article);
+    known.set(article, document);
+    return document;
+  };
+}
+
 /** The index of the newest pages: made when first asked for, made anew behind the answers when a page has changed. */
 function createLiveIndex({ feeds, vocabulary, supplier, log }: SiteSearchParts) {
+  const toDocument = rememberingDocuments();
   let index: SearchIndex | undefined;
   let contents = '';
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
+  let isDue = false;
 
   async function refresh(): Promise<void> {
-    const documents = await readDocuments(feeds, supplier);
+    const documents = await readDocuments(feeds, supplier, toDocument);
     if (!documents) return;
     const fresh = JSON.stringify(documents);
     if (fresh !== contents) {
@@ -115,18 +138,29 @@ function createLiveIndex({ feeds, vocabulary, supplier, log }: SiteSearchParts) 
     return reading;
   }
 
-  return async (): Promise<SearchIndex | undefined> => {
-    if (Date.now() - readAt > REFRESH_AFTER_MS) {
-      const refreshed = refreshOnce();
-      if (!index) await refreshed;
-    }
-    return index;
+  return {
+    async current(): Promise<SearchIndex | undefined> {
+      if (Date.now() - readAt > REFRESH_AFTER_MS) {
+        const refreshed = refreshOnce();
+        if (!index) await refreshed;
+      }
+      return index;
+    },
+    /** Once more after a reading that is under way, which may have missed the change. */
+    renew(): void {
+      if (isDue) return;
+      isDue = true;
+      void Promise.resolve(reading).then(() => {
+        isDue = false;
+        return refreshOnce();
+      });
+    },
   };
 }
 
 export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
   const { counter } = parts;
-  const currentIndex = createLiveIndex(parts);
+  const { current: currentIndex, renew } = createLiveIndex(parts);
   return {
     async find(query, options): Promise<SearchResults> {
       const index = await currentIndex();
@@ -147,6 +181,7 @@ export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
       return index ? articlesFor(index, text, isArticle) : { emergencies: [], articles: [] };
     },
     prepare: async () => void (await currentIndex()),
+    renew,
     countClick: (position) => counter.countClick(position),
   };
 }
