@@ -118,7 +118,8 @@ function HeadLinks({ root, styleMark }: { root: RootData; styleMark?: string }) 
       ) : (
         assets.stylesheets.map((href) => <link rel="stylesheet" href={href} key={href} />)
       )}
-      <script type="module" src={assets.enhance} async />
+      {/* Not `async`: from the browser's memory it would run before the page that it enhances is there. */}
+      <script type="module" src={assets.enhance} />
     </>
   );
 }
