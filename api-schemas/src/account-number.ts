@@ -1,6 +1,6 @@
 /** Customer account numbers (MR-06, CO-15). */
 
-/** 85 and ten digits, A and 4 to 8 digits, or BGX and 4 or 5 digits: letters in any case, spaces anywhere. */
+/** 85 and ten digits, A and 4 to 8 digits, or BGX and 4 or 5 digits; letters in either case, spaces anywhere. */
 export const ACCOUNT_NUMBER_PATTERN = '8 *5( *[0-9]){10}|[aA]( *[0-9]){4,8}|[bB] *[gG] *[xX]( *[0-9]){4,5}';
 
 const WHOLE = new RegExp(`^(?:${ACCOUNT_NUMBER_PATTERN})$`);
@@ -10,7 +10,7 @@ export function isAccountNumber(text: string): boolean {
   return WHOLE.test(text.trim());
 }
 
-/** As it is sent: capitals, no spaces. */
+/** The form that is sent: capitals without spaces. */
 export function formatAccountNumber(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase();
 }

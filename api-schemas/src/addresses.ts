@@ -33,8 +33,8 @@ export const AddressDocument = z.object({
   data: z.object({ type: z.literal('addresses'), attributes: AddressAttributes }),
 });
 
-/** Answer of `POST /v1/addresses`: what was stored, of which only the id is needed to go on; the rest is not read. */
+/** Response of `POST /v1/addresses`. Only the id is read. */
 export const CreatedAddress = z.object({ data: z.object({ id: z.string().min(1) }) });
 
-/** Answer of `GET /v1/addresses`; an unknown postcode has an empty list. */
+/** Response of `GET /v1/addresses`; empty for an unknown postcode. */
 export const AddressList = z.object({ data: z.array(AddressResource) });

@@ -1,4 +1,4 @@
-/** What can happen to a case (DK-05). On the wire an event may have any name: a newer API may tell of more. */
+/** Events of a case (DK-05). Parsers accept any name, since a newer API may have more. */
 export type CaseEventName =
   | 'opened'
   | 'closed-as-earlier'

@@ -1,20 +1,20 @@
-/** Files of a case (CT-06): each is uploaded in a call of its own, then named by its message. */
+/** Files of a case (CT-06): each is uploaded in a request of its own, and then referred to by a message. */
 import * as z from 'zod';
 import { FILE_REFUSALS, FILES_A_MESSAGE } from './case-limits.ts';
 import { MessageDirection, Moment } from './cases.ts';
 import { ResourceIdentifier } from './json-api.ts';
 
-/** Media types that are accepted, detected from the content and never from the name. */
+/** Accepted media types, detected from the content and never from the name. */
 export const FileType = z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);
 export type FileType = z.infer<typeof FileType>;
 
-/** The header that names a file: its name as `encodeURIComponent` writes it. */
+/** Header with the file's name, encoded by `encodeURIComponent`. */
 export const FILE_NAME_HEADER = 'X-File-Name';
 
 const attributes = {
   name: z.string(),
   'media-type': FileType,
-  /** Size in bytes as stored: pictures are encoded again, so it differs from the size of the upload. */
+  /** Size in bytes as stored. Pictures are re-encoded, so it differs from the size of the upload. */
   size: z.int().min(0),
   direction: MessageDirection,
   'created-at': Moment,
@@ -36,7 +36,7 @@ export const StaffFile = z.object({
 });
 export type StaffFile = z.infer<typeof StaffFile>;
 
-/** The files of a message: uploaded before by the same side, and not part of another message. */
+/** The files of a message: uploaded beforehand by the same party, and not part of another message. */
 export const FileReferences = z
   .object({
     data: z.array(ResourceIdentifier('case-files')).refine((files) => files.length <= FILES_A_MESSAGE, {

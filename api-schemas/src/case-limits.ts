@@ -1,4 +1,4 @@
-/** What a message on a case may hold. No schema here, so that a browser can use it for a few bytes. */
+/** Limits of messages and files of a case. Without zod, so that browsers load only a few bytes. */
 import { numberInWords } from './reply-times.ts';
 
 /** Longest message, as `textarea.value.length` counts (CO-11). */
@@ -7,7 +7,7 @@ export const LONGEST_MESSAGE = 30_000;
 /** How long a case stays open in a browser, in minutes. */
 export const CASE_SESSION_MINUTES = 30;
 
-/** After so many wrong email addresses a link rests for an hour. */
+/** Wrong email addresses after which a link is blocked for an hour. */
 export const WRONG_ADDRESSES = 5;
 
 /** `10 MB`, one MB being 1,000,000 bytes. */
@@ -19,16 +19,16 @@ export const LARGEST_FILE = 10_000_000;
 /** Most files with one message. */
 export const FILES_A_MESSAGE = 5;
 
-/** A field of the site's own: its server read the words of a post, and left the files out. */
+/** A field that the site's server adds to a form when it read the text and left out the files. */
 export const FILES_LEFT_OUT = 'files-left-out';
 
-/** Bytes of files that one customer may send a day, in all of their cases together. */
+/** Bytes of files that one customer may send in a day, in all their cases together. */
 export const FILES_A_DAY = 30_000_000;
 
-/** Days after it was closed during which a customer may have a case back. */
+/** Days after it was closed in which a customer may reopen a case. */
 export const REOPEN_DAYS = 28;
 
-/** Why a file is refused: the `code` of a 413 or 422. The words of a message are not affected by it. */
+/** Why a file is refused: the `code` of a 413 or 422, and the text for the customer. */
 export const FILE_REFUSALS = {
   'file-empty': 'The file is empty.',
   'file-too-large': `The file is larger than ${megabytes(LARGEST_FILE)}.`,

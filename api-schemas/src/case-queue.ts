@@ -29,7 +29,7 @@ export const caseSummary = {
   owner: StaffName.nullable(),
   category: z.string().nullable(),
   dates: CaseDates,
-  /** The nearest day that something is due; null when nothing is. */
+  /** The next day that something is due; null if nothing is. */
   'due-on': z.iso.date().nullable(),
   overdue: z.boolean(),
   duties: CaseDuties.default('ours'),
@@ -85,7 +85,7 @@ export const CaseListQuery = z.object({
   'filter[danger]': flag.optional(),
   /** Reference, name, e-mail address, account, or words of the case; all of them must be found. */
   'filter[q]': z.string().trim().max(200).optional(),
-  /** Cases after the last one of a page, or before its first one; not both. */
+  /** Cursor: the cases after the last one of a page, or before its first one; not both. */
   'page[after]': z.string().max(200).optional(),
   'page[before]': z.string().max(200).optional(),
   'page[size]': z.coerce.number().int().min(1).max(100).default(25),
@@ -93,10 +93,10 @@ export const CaseListQuery = z.object({
 });
 export type CaseListQuery = z.infer<typeof CaseListQuery>;
 
-/** Answer of `GET /v1/cases`. `total` counts no further than 1000. */
+/** Response of `GET /v1/cases`. `total` is at most 1000. */
 export const CaseList = z.object({
   data: z.array(CaseSummary),
-  /** A case system that names no page before leaves it to the desk to know where its reader came from. */
+  /** A case system may leave out `prev`; the desk then goes back by its own history. */
   links: z.object({ next: z.string().nullable(), prev: z.string().nullable().default(null) }),
   /** `duties` is off where letters, days and payments are another system's work (`CASE_DUTIES`). */
   meta: z.object({ total: z.int().min(0), duties: z.enum(['on', 'off']).default('on') }),

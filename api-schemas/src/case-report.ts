@@ -6,7 +6,7 @@ import { Quarter } from './complaint-report.ts';
 const count = z.int().min(0);
 const share = z.number().min(0).max(1).nullable();
 
-/** The cases of one kind that were received in a quarter, as they stand now. A share is null where it is of none. */
+/** The cases of one kind that were received in a quarter, as they stand now. A share of none is null. */
 export const KindFigures = z.object({
   kind: CaseKind,
   received: count,
@@ -19,9 +19,9 @@ export const KindFigures = z.object({
   'share-by-next-working-day': share,
   /** Answered by the end of the day that the customer was promised. */
   'answered-in-time': count,
-  /** Answered later than that, or not yet though the day is over. Where no day was promised, nothing is late. */
+  /** Answered later than that, or not yet although the day is over. Without a promised day nothing is late. */
   'answered-late': count,
-  /** Of those that were answered or are late. */
+  /** Share of those that were answered or are late. */
   'share-in-time': share,
 });
 export type KindFigures = z.infer<typeof KindFigures>;
@@ -31,7 +31,7 @@ export const CaseFigures = z.object({
   /** First and last day. */
   from: z.iso.date(),
   to: z.iso.date(),
-  /** One for each kind, whether there were any or not. */
+  /** One for each kind, including kinds without cases. */
   kinds: z.array(KindFigures),
 });
 export type CaseFigures = z.infer<typeof CaseFigures>;

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { LONGEST_MESSAGE } from './case-limits.ts';
 
-/** What a case was opened by. A meter reading opens none. */
+/** What opened the case. Meter readings open none. */
 export const CaseKind = z.enum(['complaint', 'enquiry', 'feedback', 'priority-services']);
 export type CaseKind = z.infer<typeof CaseKind>;
 
@@ -21,11 +21,11 @@ export type CaseState = z.infer<typeof CaseState>;
 export const MessageChannel = z.enum(['site', 'email', 'phone', 'post', 'in-person', 'letter']);
 export type MessageChannel = z.infer<typeof MessageChannel>;
 
-/** How a case came: by the site's form, or by another way, in which case a member of staff wrote it down. */
+/** The channel a case came by: the site's form, or another one, in which case a member of staff recorded it. */
 export const CaseChannel = MessageChannel.exclude(['letter']);
 export type CaseChannel = z.infer<typeof CaseChannel>;
 
-/** Whether the customer wrote the words, or spoke them and staff wrote them down. */
+/** Whether the customer wrote, or spoke and staff took it down. */
 export const MessageForm = z.enum(['written', 'spoken']);
 export type MessageForm = z.infer<typeof MessageForm>;
 
@@ -49,7 +49,7 @@ export const CaseReference = z
   .string()
   .regex(/^LF-[2-9A-Z]{4}-[2-9A-Z]{4}$/, 'Expected a reference such as LF-7K3M-92QX');
 
-/** The words of a message or note. */
+/** Text of a message or note. */
 export const CaseText = z.string().trim().min(1).max(LONGEST_MESSAGE);
 
 /** A moment in UTC, ISO 8601. */
@@ -59,14 +59,14 @@ export const Moment = z.iso.datetime();
 const day = z.iso.date();
 
 /**
- * The days of a case, counted from receipt; they never pause and survive reopening (CT-01). Null where a kind has no
- * such day.
+ * The days of a case, counted from receipt. They are neither paused nor changed by reopening (CT-01). Null if the kind
+ * has no such day.
  */
 export const CaseDates = z.object({
   'received-at': Moment,
   /** The latest day that the confirmation names. */
   'reply-promised': day.nullable(),
-  /** A complaint resolved by the end of this day counts as resolved at once. */
+  /** A complaint resolved by the end of this day counts as resolved by the next working day. */
   'next-working-day': day,
   /** When a complaint may be taken to the Energy Ombudsman. */
   'eight-weeks': day.nullable(),

@@ -8,7 +8,7 @@ export type Quarter = z.infer<typeof Quarter>;
 const count = z.int().min(0);
 const share = z.number().min(0).max(1).nullable();
 
-/** A share is of the complaints received, null where there are none; the figures stand as they are now. */
+/** Shares are of the complaints received, null if there are none. The figures are as of now. */
 export const ComplaintFigures = z.object({
   quarter: Quarter,
   /** First and last day. */

@@ -1,7 +1,7 @@
 /**
- * A customer's own case (CT): what the site calls at the provider. Each call carries `X-Client-Id`; all but the first
- * two carry the session in `X-Case-Session`; each that writes carries an `Idempotency-Key` and takes effect once, and names its
- * case in `X-Case-Reference`: a browser has one session, and may still show the page of another case (OP-12).
+ * A customer's own case (CT): the site's calls to the provider. Each call carries `X-Client-Id`; all but the first two
+ * carry the session in `X-Case-Session`. Each write carries an `Idempotency-Key` and takes effect once, and names its case
+ * in `X-Case-Reference`: a browser has one session, but may still show the page of another case (OP-12).
  *
  * - `POST /v1/case-sessions`: a link's token, or a session that has ended, with the e-mail address opens the case
  * - `POST /v1/case-links`: 'Find my case'; always 202, and a fresh link is mailed if both values are right
@@ -32,10 +32,10 @@ import { ContactPreference } from './leads.ts';
 /** The header that carries the id of a session. The id is a secret: never put it in an address or a log. */
 export const CASE_SESSION_HEADER = 'X-Case-Session';
 
-/** The header that names the case which a call is for. The session's case must be that one. */
+/** The header with the reference of the case that a call is for. It must be the session's case. */
 export const CASE_REFERENCE_HEADER = 'X-Case-Reference';
 
-/** The code of the 409 for a call that names another case than the session's: nothing was done to either. */
+/** The code of the 409 for a call for another case than the session's. Neither case was changed. */
 export const ANOTHER_CASE = 'another-case';
 
 /**
@@ -46,10 +46,10 @@ export const ANOTHER_CASE = 'another-case';
 export const LinkRefusal = z.enum(['link-unknown', 'link-ended', 'case-erased', 'wrong-email', 'link-resting']);
 export type LinkRefusal = z.infer<typeof LinkRefusal>;
 
-/** The code of the 401 that every call with a session may get: ask for the e-mail address again, and keep the words. */
+/** The code of the 401 that any call with a session may get: ask for the e-mail address again, and keep what was typed. */
 export const SESSION_ENDED = 'session-ended';
 
-/** The code of the 409 for an action that the case does not allow (any more). The page shows the case as it is now. */
+/** The code of the 409 for an action that the case does not allow, or no longer. The page shows the case as it is now. */
 export const NOT_ALLOWED_NOW = 'not-allowed-now';
 
 const email = z.string().trim().min(1).max(254);

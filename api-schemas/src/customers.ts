@@ -1,4 +1,4 @@
-/** What the two customer platforms return about a signed-in customer (PF-01 to PF-03). */
+/** Responses of the two customer platforms about a signed-in customer (PF-01 to PF-03). */
 import * as z from 'zod';
 import { AddressAttributes, AddressResource } from './addresses.ts';
 import { ResourceIdentifier } from './json-api.ts';
@@ -25,7 +25,7 @@ export const AccountList = z.object({
       person: z.object({ firstName: text, lastName: text }),
       email: text,
       mobile: text,
-      // An address that can't be read costs the address, not the name beside it.
+      // An invalid address is dropped; the name beside it is still used.
       correspondenceAddress: z
         .union([
           AddressAttributes.extend({ id: z.string().min(1) }),
@@ -53,10 +53,10 @@ export const CustomerList = z.object({
 });
 export type CustomerList = z.infer<typeof CustomerList>;
 
-/** What a platform may include beside addresses: products, meters, contracts. */
+/** Other included resources of a platform: products, meters, contracts. */
 const OtherResource = z.looseObject({ type: z.string().regex(/^(?!addresses$)/) });
 
-/** Tells an address from the rest of what a platform includes. */
+/** Whether an included resource is an address. */
 export const isAddress = (resource: AddressResource | z.infer<typeof OtherResource>): resource is AddressResource =>
   resource.type === 'addresses';
 

@@ -9,7 +9,7 @@ const text = z
 
 /**
  * `GET /help-and-support/categories.json`: which categories and articles exist. A list of articles has its category's id,
- * and an article's `label` is its name in the address. Where titles are absent, other content has them.
+ * and an article's `label` is its slug. Missing titles are taken from other content.
  */
 export const CategoriesFeed = z.object({
   data: z.array(
@@ -31,7 +31,7 @@ export const CategoriesFeed = z.object({
 });
 export type CategoriesFeed = z.infer<typeof CategoriesFeed>;
 
-/** `GET /help-and-support.json`: the service outage, `message` as rich text. Empty or missing texts mean that there is none. */
+/** `GET /help-and-support.json`: the service outage, `message` as rich text. Without text there is no outage. */
 export const OutageFeed = z.object({ title: text, message: text });
 export type OutageFeed = z.infer<typeof OutageFeed>;
 

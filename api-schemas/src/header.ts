@@ -1,7 +1,7 @@
 /** `GET /header.json`: the content of header and footer (SH-03). */
 import * as z from 'zod';
 
-/** A link's address: a path on this site, a web address, a call or a mail link. Never a script. */
+/** The address of a link: a path on this site, a web address, a telephone or mail link. Never a script. */
 export const Href = z
   .string()
   .regex(/^(\/(?!\/)|#|https?:\/\/|tel:|mailto:)/, 'Not a path, web address, tel: or mailto: link');

@@ -1,7 +1,7 @@
 /** The JSON:API envelope (jsonapi.org, version 1.1) that every backend call shares. */
 import * as z from 'zod';
 
-/** Media type of every JSON:API body, sent and accepted without parameters. */
+/** Media type of every JSON:API body, without parameters. */
 export const JSON_API_MEDIA_TYPE = 'application/vnd.api+json';
 
 /** One JSON:API error object. `source.pointer` is the JSON Pointer (RFC 6901) of the member at fault. */
@@ -18,18 +18,18 @@ export const ErrorObject = z.object({
 });
 export type ErrorObject = z.infer<typeof ErrorObject>;
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const ErrorDocument = z.object({ errors: z.array(ErrorObject).min(1) });
 export type ErrorDocument = z.infer<typeof ErrorDocument>;
 
-/** PostgreSQL's text holds no null character, and nothing that is looked up or counted by has any other control. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+/** Text without control characters: PostgreSQL can't store the null character, and values used as keys need none. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression refuses them
 export const NO_CONTROLS = /^[^\u0000-\u001f]*$/;
 
-/** What to say of a text that {@link NO_CONTROLS} refuses. */
+/** Message for a text that {@link NO_CONTROLS} refuses. */
 export const LEAVE_OUT_CONTROLS = 'Leave out control characters';
 
-/** A reference to another resource: type and id, nothing else. */
+/** A reference to another resource by type and id. */
 export const ResourceIdentifier = <T extends string>(type: T) =>
   z.object({ type: z.literal(type), id: z.string().min(1).regex(NO_CONTROLS, LEAVE_OUT_CONTROLS) });
 
@@ -43,7 +43,7 @@ function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
   return found === undefined;
 }
 
-/** A rule of our own may name its code in `params`. */
+/** Our own rules may set the code in `params`. */
 function codeOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (isMissing(value, issue.path)) return 'required';
   const own: unknown = issue.code === 'custom' ? issue.params?.code : undefined;
@@ -56,9 +56,9 @@ function pathsOf(issue: z.core.$ZodIssue): PropertyKey[][] {
 }
 
 /**
- * Turns zod's issues into JSON:API errors, one for each member at fault, with its pointer.
- * @param value what was parsed, to tell a missing member (`required`) from a wrong one
- * @param prefix pointer of the value that was parsed, such as `/data/attributes`
+ * Converts zod's issues into JSON:API errors, one with a pointer for each invalid member.
+ * @param value the parsed value, to tell a missing member (`required`) from an invalid one
+ * @param prefix pointer of the parsed value, such as `/data/attributes`
  */
 export function toErrorObjects(issues: readonly z.core.$ZodIssue[], value: unknown, prefix = ''): ErrorObject[] {
   return issues.flatMap((issue) =>

@@ -1,4 +1,4 @@
-/** What was sent in, as far as its confirmation and its case differ (CF-01, CF-02, MR-11, PS-02). */
+/** Kinds of leads, by which confirmations and cases differ (CF-01, CF-02, MR-11, PS-02). */
 import * as z from 'zod';
 
 export const LeadKind = z.enum([
@@ -12,7 +12,7 @@ export const LeadKind = z.enum([
 ]);
 export type LeadKind = z.infer<typeof LeadKind>;
 
-/** The kind of a lead, by its topic and query-subtype (LD-02, LD-06). */
+/** The kind of a lead, from its topic and query-subtype (LD-02, LD-06). */
 export function leadKind(attributes: Record<string, unknown>): LeadKind {
   if (attributes.topic === 'PriceCapMeterRead') return 'meter-reading';
   if (attributes.topic === 'help-&-support-feedback') return 'feedback';

@@ -16,18 +16,18 @@ export type LeadTopic = z.infer<typeof LeadTopic>;
 export const ContactPreference = z.enum(['email', 'phone', 'post']);
 export type ContactPreference = z.infer<typeof ContactPreference>;
 
-/** A telephone number; `mobile` when it starts with 07 as it is sent, otherwise `home` (LD-04). */
+/** A telephone number with its type (LD-04). */
 export const ContactNumber = z.object({ number: z.string().min(1).max(30), type: z.enum(['mobile', 'home']) });
 export type ContactNumber = z.infer<typeof ContactNumber>;
 
-/** A number with its type: one that starts 07 is a mobile's, any other a home's (LD-04). */
+/** A number with its type: `mobile` if it starts with 07 as sent, otherwise `home` (LD-04). */
 export function contactNumber(number: string): ContactNumber {
   return { number, type: number.startsWith('07') ? 'mobile' : 'home' };
 }
 
 const additionalValue = z.union([z.string(), z.boolean(), z.array(z.string()), z.null()]);
 
-/** Facts beside the fixed attributes; the keys depend on the topic. */
+/** Further attributes, whose keys depend on the topic. */
 export const AdditionalInformation = z.record(z.string(), additionalValue);
 export type AdditionalInformation = z.infer<typeof AdditionalInformation>;
 
@@ -50,7 +50,7 @@ const attributes = z.strictObject({
   account: z.string().max(20).nullable(),
 });
 
-/** What a help lead or feedback can't be answered without (CO-03 to CO-06, CO-11, FE-05). A reading may lack all of it. */
+/** Attributes that are needed to answer a help lead or feedback (CO-03 to CO-06, CO-11, FE-05). A reading needs none. */
 const ANSWERABLE = ['email', 'contact-number', 'query', 'query-type', 'query-subtype'] as const;
 
 const REQUIRED: Record<LeadTopic, readonly string[]> = {
@@ -69,15 +69,15 @@ function checkPriorityServices(
 ): void {
   if (topic !== 'priority-services' || !(information instanceof Object)) return;
   const { error } = PriorityServices.safeParse(information);
-  // Spreading an issue loses which kind it is.
+  // Spreading a union loses its discriminant; only the path changes.
   for (const { path, ...issue } of error?.issues ?? [])
     context.issues.push({ ...issue, path: ['additional-information', ...path] } as z.core.$ZodRawIssue);
 }
 
-/** Checks run even where other attributes are wrong, so that one answer lists every fault. */
+/** Runs checks even if other attributes are invalid, so that one response lists every error. */
 const when = ({ value }: z.core.ParsePayload) => value instanceof Object;
 
-/** The whole lead: every attribute is present, `null` where it is empty and the topic allows that. */
+/** The whole lead: every attribute is present, or `null` if it is empty and the topic allows that. */
 export const LeadAttributes = nullable
   .reduce(
     (schema, name) =>
@@ -99,10 +99,10 @@ export const LeadDocument = z.object({
 export type LeadDocument = z.infer<typeof LeadDocument>;
 
 /**
- * Answer of `POST /v1/leads`: `id` is the reference that the customer is given, such as `LF-7K3M-92QX`. Where the lead
- * opened a case, `case-token` completes the address of the customer's link to it (CT-02). It is a secret: it belongs on
- * the confirmation page and in no log, and a repeat of the post gets another one. `confirmation-mail` says whether a
- * confirmation goes to the lead's e-mail address (LD-10); where it is absent, one does.
+ * Response of `POST /v1/leads`: `id` is the reference that the customer is given, such as `LF-7K3M-92QX`. If the lead
+ * opened a case, `case-token` completes the address of the customer's link to it (CT-02). It is a secret for the
+ * confirmation page, never for a log, and a repeated request gets another one. `confirmation-mail`: whether a confirmation
+ * goes to the lead's e-mail address (LD-10); if absent, one does.
  */
 export const CreatedLead = z.object({
   data: z.object({

@@ -1,8 +1,8 @@
-/** Pages of the site that mails and letters name, by their paths in the site's list of pages, `site/pages.ts`. */
+/** Paths of the site's pages that mails and letters link to; they are also in the site's list, `site/pages.ts`. */
 export const MAILED_PAGES = {
   contactUs: '/help-and-support/contact-us',
   findMyCase: '/help-and-support/find-my-case',
 } as const;
 
-/** The path of the page that a link to a case opens. */
+/** The path of a link to a case. */
 export const caseLinkPath = (token: string) => `/help-and-support/case/${token}` as const;

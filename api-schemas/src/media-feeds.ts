@@ -1,4 +1,4 @@
-/** `GET /help-and-support/videos.json` and `deals.json` (LA-03, AU-02): shapes of our own. */
+/** `GET /help-and-support/videos.json` and `deals.json` (LA-03, AU-02), in formats of our own. */
 import * as z from 'zod';
 import { Href } from './header.ts';
 
@@ -12,7 +12,7 @@ export const Video = z.object({
   captions: z.string().min(1),
   /** One entry for each sentence or slide. */
   transcript: z.array(z.string().min(1)).min(1),
-  /** The article that says more. */
+  /** Article on the same subject. */
   article: Href.optional(),
 });
 export type Video = z.infer<typeof Video>;

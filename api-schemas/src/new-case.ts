@@ -7,15 +7,15 @@ import { ContactPreference } from './leads.ts';
 import type { StaffName } from './staff.ts';
 import { CaseCategory, OwnerId } from './staff-cases.ts';
 
-/** The ways in which a case can come beside the site. */
+/** The channels of a case other than the site. */
 export const NewCaseChannel = CaseChannel.exclude(['site']);
 export type NewCaseChannel = z.infer<typeof NewCaseChannel>;
 
-/** Feedback on credit and the Priority Services Register have forms that ask for more: staff fill in those. */
+/** Kinds that staff can record. For credit feedback and the Priority Services Register they fill in the site's forms. */
 export const NewCaseKind = CaseKind.extract(['complaint', 'enquiry']);
 export type NewCaseKind = z.infer<typeof NewCaseKind>;
 
-/** Whether a customer who comes by a channel speaks or writes. */
+/** The usual form of each channel. */
 export const FORM_OF_CHANNEL: Record<NewCaseChannel, MessageForm> = {
   phone: 'spoken',
   'in-person': 'spoken',
@@ -56,7 +56,7 @@ export const NewCaseAttributes = z
       if ((attributes[way] ?? null) !== null) return;
       context.addIssue({ code: 'custom', path: [way], message: WAY_MISSING[way], params: { code: 'required' } });
     },
-    // Also where other attributes are wrong, so that one answer lists every fault.
+    // Also if other attributes are invalid, so that one response lists every error.
     { when: ({ value }) => value instanceof Object },
   );
 export type NewCaseAttributes = z.infer<typeof NewCaseAttributes>;
@@ -67,13 +67,13 @@ export const NewCaseDocument = z.object({
 });
 export type NewCaseDocument = z.infer<typeof NewCaseDocument>;
 
-/** What the answer to `POST /v1/cases` says beside the case. */
+/** `meta` of the response to `POST /v1/cases`. */
 export const NewCaseMeta = z.object({
   /** Whether a confirmation is mailed to the customer. */
   'confirmation-mail': z.boolean(),
 });
 
-/** Who wrote a case down, for a customer who spoke or sent a letter, and what they knew of it. */
+/** Who recorded a case for a customer who spoke or sent a letter, and what they knew of it. */
 export interface TakenDown {
   by: StaffName;
   at: Date;

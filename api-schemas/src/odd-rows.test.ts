@@ -62,7 +62,7 @@ const video = (id: string) => ({
 const deal = (id: string) => ({ id, title: 'Fixed', description: 'A year', features: ['Fixed price'], months: 12 });
 const deals = (...rows: unknown[]) => ({ heading: 'Deals', intro: 'For you', pendingNotice: 'Soon', deals: rows });
 
-describe('[HC-05] a feed is read as the source gives it, without what it does not name', () => {
+describe('[HC-05] a feed is read without members that its schema does not have', () => {
   test.each([
     ['categories', CategoriesFeed, { data: [category('meters')], included: [articles('meters', { label: 'faulty' })] }],
     ['outage', OutageFeed, { title: 'Payments', message: 'are slow' }],
@@ -85,7 +85,7 @@ describe('[HC-05] a feed is read as the source gives it, without what it does no
   });
 });
 
-describe('[HC-05] one odd row costs that row', () => {
+describe('[HC-05] an invalid row is left out', () => {
   test.each([
     [
       'a null article',
@@ -161,12 +161,12 @@ describe('[HC-05] one odd row costs that row', () => {
     expect(readRows<unknown>(schema, JSON.stringify(feed)).leftOut).toEqual([pointer]);
   });
 
-  test('the rows around it stay, in their order', () => {
+  test('the other rows stay, in their order', () => {
     const feed = { data: [null, category('a'), 7, category('b'), {}], included: [] };
     expect(readRows(CategoriesFeed, JSON.stringify(feed)).data.data.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  test('[PF-03] whatever else is included is no fault', () => {
+  test('[PF-03] other included resources are not invalid', () => {
     const others = ['products', 'meters', 'contracts', 'appointments'].map((type) => ({
       type,
       id: '1',
@@ -179,20 +179,20 @@ describe('[HC-05] one odd row costs that row', () => {
   });
 });
 
-test('[HC-05] a row whose only rows are odd goes with them', () => {
+test('[HC-05] a row is left out if all the rows in it are invalid and one is required', () => {
   const feed = { videos: [{ ...video('a'), sources: [{ src: 7 }] }, video('b')] };
   const { data, leftOut } = readRows(VideosFeed, JSON.stringify(feed));
   expect(data.videos.map(({ id }) => id)).toEqual(['b']);
   expect(leftOut).toEqual(['/videos/0/sources/0', '/videos/0']);
 });
 
-test('[HC-05] what fits nowhere is refused whole', () => {
+test('[HC-05] an invalid value outside any list is an error', () => {
   for (const body of ['null', '[]', '{"data": 7}', '{"included": []}']) {
     expect(() => readRows(CategoriesFeed, body)).toThrow();
   }
 });
 
-test('[HC-05] a feed of 5,000 entries, half of them odd, is read', () => {
+test('[HC-05] a feed of 5,000 entries, half of them invalid, is read', () => {
   const data = Array.from({ length: 5000 }, (_, index) => (index % 2 === 0 ? category(`c${index}`) : { id: index }));
   const { data: read, leftOut } = readRows(CategoriesFeed, JSON.stringify({ data, included: [] }));
   expect(read.data).toHaveLength(2500);

@@ -1,7 +1,7 @@
-/** Reads lists from other people's systems: a row that does not fit costs that row, not the whole list (HC-05). */
+/** Parses lists from other systems. An invalid row is left out; the rest of the list is used (HC-05). */
 import type * as z from 'zod';
 
-/** What was read, and where the rows stood that were left out, as JSON Pointers (RFC 6901) into what was left so far. */
+/** The parsed value and the JSON Pointers (RFC 6901) of rows left out, each into the value without the rows before it. */
 export interface ReadRows<T> {
   data: T;
   leftOut: string[];
@@ -9,10 +9,10 @@ export interface ReadRows<T> {
 
 type Path = readonly PropertyKey[];
 
-/** How many of a value's own members do not fit. */
+/** The number of a value's own members that are invalid. */
 const membersAtFault = (issues: readonly z.core.$ZodIssue[]) => new Set(issues.map(({ path }) => path[0])).size;
 
-/** Of several shapes that a value may have, the one that it misses by least says which row is odd. */
+/** Of the alternatives of a union, the one with the fewest invalid members: its issues name the invalid row. */
 function nearest(errors: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[] {
   return [...errors].sort((one, other) => membersAtFault(one) - membersAtFault(other))[0] ?? [];
 }
@@ -23,7 +23,7 @@ function pathsOf(issue: z.core.$ZodIssue): Path[] {
   return inner.flatMap(pathsOf).map((path) => [...issue.path, ...path]);
 }
 
-/** The innermost row that holds a fault: the list it stands in, and its place there. */
+/** The innermost row that contains the issue: its list and its index there. */
 function rowAt(path: Path): { list: Path; place: number } | undefined {
   const at = path.findLastIndex((step) => typeof step === 'number');
   return at < 0 ? undefined : { list: path.slice(0, at), place: Number(path[at]) };
@@ -32,7 +32,7 @@ function rowAt(path: Path): { list: Path; place: number } | undefined {
 const memberAt = (value: unknown, path: Path) =>
   path.reduce<unknown>((at, key) => (at instanceof Object ? Reflect.get(at, key) : undefined), value);
 
-/** Takes the rows out of their lists, and says where they stood. */
+/** Removes the invalid rows from their lists. @returns their JSON Pointers */
 function takeOut(value: unknown, issues: readonly z.core.$ZodIssue[]): string[] {
   const odd = new Map<unknown[], Set<number>>();
   const pointers = new Set<string>();
@@ -51,8 +51,8 @@ function takeOut(value: unknown, issues: readonly z.core.$ZodIssue[]): string[] 
 }
 
 /**
- * Parses JSON, leaving out the rows of its lists that the schema refuses.
- * @throws where what does not fit is no row of a list
+ * Parses JSON and leaves out the rows of its lists that the schema refuses.
+ * @throws if a value outside any list is invalid
  */
 export function readRows<T>(schema: z.ZodType<T>, json: string): ReadRows<T> {
   const value: unknown = JSON.parse(json);

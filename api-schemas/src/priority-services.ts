@@ -2,8 +2,8 @@
 import * as z from 'zod';
 
 /**
- * The needs codes that suppliers and network operators in Great Britain share, and exchange between them as two digits
- * (industry data flow D0225), with the names that the industry gives them. Numbers that are not here are retired.
+ * The needs codes that suppliers and network operators in Great Britain exchange as two digits (industry data flow
+ * D0225), with the industry's names. Missing numbers are retired.
  */
 export const PRIORITY_NEEDS = {
   '01': 'Nebuliser and apnoea monitor',
@@ -38,31 +38,31 @@ export const PRIORITY_NEEDS = {
 } as const;
 export type PriorityNeed = keyof typeof PRIORITY_NEEDS;
 
-const CODES = Object.keys(PRIORITY_NEEDS) as PriorityNeed[]; // keys() forgets which they are
+const CODES = Object.keys(PRIORITY_NEEDS) as PriorityNeed[]; // Object.keys returns string[]
 export const PriorityNeed = z.enum(CODES);
 
-/** How bills and letters are wanted, where ordinary print won't do. */
+/** Formats of bills and letters other than ordinary print. */
 export const LetterFormat = z.enum(['large-print', 'braille', 'audio', 'coloured-paper']);
 export type LetterFormat = z.infer<typeof LetterFormat>;
 
 const spoken = z.string().trim().min(1).max(100).nullable();
 
-/** What somebody who joins says of their needs. Null: nothing was asked for. */
+/** The answers of somebody who joins the register. Null: not answered. */
 export const PriorityServices = z
   .strictObject({
     needs: z
       .array(PriorityNeed)
       .min(1)
       .refine((needs) => new Set(needs).size === needs.length, 'Each need is named once'),
-    /** In the customer's own words, such as `Welsh`; English where it is null. */
+    /** In the customer's own words, such as `Welsh`; null means English. */
     language: spoken,
     format: LetterFormat.nullable(),
-    /** Said at the door by whoever we send. */
+    /** Password that our staff say at the door. */
     callPassword: z.string().min(3).max(30).nullable(),
-    /** Somebody who may be called and written to in the customer's place. */
+    /** Somebody to contact in the customer's place. */
     nomineeName: spoken,
     nomineeTelephone: z.string().min(1).max(30).nullable(),
-    /** Whether the customer agrees that the network operators are told. */
+    /** Whether the customer consents to sharing with the network operators. */
     shareWithNetwork: z.boolean(),
   })
   .refine(({ nomineeName, nomineeTelephone }) => (nomineeName === null) === (nomineeTelephone === null), {

@@ -1,15 +1,15 @@
-/** When customers are promised a reply: the confirmation page, its mail and the case all count from these (CF-01, CT-01). */
+/** Reply times promised to customers, used by the confirmation page, its mail and the case (CF-01, CT-01). */
 import type { LeadKind } from './lead-kind.ts';
 
-/** Calendar days after the day of receipt, in Great Britain. */
+/** Calendar days in Europe/London after the day of receipt. */
 export interface ReplyTimes {
-  /** Until the usual reply. */
+  /** When most replies are sent. */
   usual: number;
-  /** Until the latest one: what the customer is promised. */
+  /** The promised day. */
   latest: number;
 }
 
-/** By kind of lead. Customers are told no date for the kinds that are not listed. */
+/** By kind of lead. Other kinds have no promised date. */
 export const REPLY_TIMES: Readonly<Partial<Record<LeadKind, ReplyTimes>>> = {
   'energy-complaint': { usual: 7, latest: 21 },
   'pay-as-you-go-complaint': { usual: 7, latest: 21 },
@@ -20,5 +20,5 @@ export const REPLY_TIMES: Readonly<Partial<Record<LeadKind, ReplyTimes>>> = {
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** A number as sentences have it: `seven`, `21`. */
+/** A number as written in a sentence: `seven`, `21`. */
 export const numberInWords = (number: number): string => WORDS[number] ?? String(number);

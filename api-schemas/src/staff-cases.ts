@@ -1,11 +1,11 @@
 /**
- * The staff's API (DK): cases as staff see and change them. Each call carries `X-Client-Id` and a bearer token of the
+ * The staff's API (DK): reading and changing cases. Each call carries `X-Client-Id` and a bearer token of the
  * desk's issuer; the provider checks the right of its role each time.
  *
  * - `GET /v1/cases`: the queue; `GET|PATCH /v1/cases/{id}`: one case, with `ETag` and `If-Match`
  * - `POST /v1/cases`: opens a case that did not come by the site, see `new-case.ts`
  * - `POST /v1/cases/{id}/messages`, `/notes`, `/files`; `GET /v1/cases/{id}/files/{fileId}`
- * - `GET /v1/cases/{id}/reply-mail`: what stands around a reply in its mail
+ * - `GET /v1/cases/{id}/reply-mail`: the mail's text before and after a reply
  * - `GET /v1/cases/{id}/letters/{kind}`: HTML, or PDF by `Accept`; `POST` sends it
  * - `DELETE /v1/cases/{id}/links`: ends every link to a case
  * - `GET /v1/cases/{id}/reads`, `PUT …/restriction`: who read it and who may, see `case-access.ts`
@@ -35,7 +35,7 @@ import { Register } from './register.ts';
 import { refuseUnfilled } from './reply-templates.ts';
 import { Actor, StaffName } from './staff.ts';
 
-/** Why a case ended as it did. */
+/** The outcome that a case was resolved with. */
 export const ResolutionBasis = z.enum(['upheld', 'partly-upheld', 'not-upheld', 'goodwill', 'answered']);
 export type ResolutionBasis = z.infer<typeof ResolutionBasis>;
 
@@ -52,7 +52,7 @@ const longText = z.string().trim().max(10_000).nullable();
 /** What `PATCH` may change, alone or together (DK-03). */
 const changeable = {
   state: CaseState,
-  /** Id of a member of staff; null gives the case back. */
+  /** Id of a member of staff; null unassigns the case. */
   owner: OwnerId.nullable(),
   category: CaseCategory.nullable(),
   resolution: longText,
@@ -117,7 +117,7 @@ export type NoteDocument = z.infer<typeof NoteDocument>;
 /** Answer of `DELETE /v1/cases/{id}/links`. */
 export const EndedLinks = z.object({
   meta: z.object({
-    /** How many there were; 0 where all had ended before. */
+    /** How many there were; 0 if all had ended before. */
     links: z.int().min(0),
   }),
 });
@@ -129,7 +129,7 @@ export const ReplyMailQuery = z.object({
   state: CaseState.optional(),
 });
 
-/** The mail that a reply would be, without its words: they stand under `message-heading`. */
+/** The mail of a reply without the reply itself, which goes below `message-heading`. */
 export const ReplyMail = z.object({
   data: z.object({
     type: z.literal('reply-mails'),
@@ -175,7 +175,7 @@ export const CaseEvent = z.object({
   type: z.literal('case-events'),
   id: z.string().min(1),
   attributes: z.object({
-    /** A {@link CaseEventName}, or one that a newer API tells of. */
+    /** A {@link CaseEventName}, or one of a newer API. */
     event: z.string().min(1),
     at: Moment,
     actor: Actor,
@@ -230,7 +230,7 @@ export const StaffCase = z.object({
 });
 export type StaffCase = z.infer<typeof StaffCase>;
 
-/** The 412 of an outdated `If-Match`: what happened since that version, and the version now (DK-04). */
+/** The 412 of an outdated `If-Match`: the events since that version, and the current version (DK-04). */
 export const OutdatedDocument = z.object({
   errors: z.array(ErrorObject).min(1),
   meta: z.object({ version: z.int().min(1), changes: z.array(CaseEvent) }),

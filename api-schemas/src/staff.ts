@@ -15,7 +15,7 @@ export type StaffRole = z.infer<typeof StaffRole>;
 export const StaffName = z.object({ id: z.string().min(1), name: z.string().min(1) });
 export type StaffName = z.infer<typeof StaffName>;
 
-/** Who acted; `system` where a deadline was reached. */
+/** Who acted; `system` for duties that run by themselves, such as deadlines. */
 export const Actor = z.object({
   kind: z.enum(['customer', 'staff', 'system']),
   id: z.string().nullable(),

@@ -1,15 +1,15 @@
-/** What of a browser's report to the monitoring intake is read and counted. The format is that of `@datadog/browser-rum`. */
+/** The members of a browser's report that the monitoring intake reads, in the format of `@datadog/browser-rum`. */
 import * as z from 'zod';
 
 /** Largest batch in bytes: the library sends some 16 kB, and drops an event of more than 256 KiB. */
 export const LARGEST_BATCH = 300_000;
 
-/** Most events of one batch: the library sends 50 at most, and beside them the views that changed. */
+/** Most events of one batch: the library sends at most 50, and the views that changed besides. */
 export const MOST_EVENTS = 100;
 
 const nanoseconds = z.number().min(0);
 
-/** Of one event what is kept; nothing else of it is read. */
+/** The members of an event that are stored; no other is read. */
 export const TelemetryEvent = z.object({
   type: z.string().max(40),
   view: z
