@@ -1,4 +1,5 @@
-import { type Address, ENDPOINTS, intakeAddress, PAGES, type Page } from './pages.ts';
+import type { Address, Page } from './page.ts';
+import { ENDPOINTS, intakeAddress, PAGES } from './pages.ts';
 import { pathPattern } from './path-pattern.ts';
 
 const withPattern = <T extends Address>(addresses: readonly T[]) =>
@@ -9,26 +10,26 @@ const ENDPOINT_PATTERNS = withPattern(ENDPOINTS);
 
 const findEndpoint = (path: string) => ENDPOINT_PATTERNS.find(({ pattern }) => pattern.test(path))?.address;
 
-/** The page at a path, as the server gets it in a request. An endpoint's path is no page's, whatever it fits besides. */
+/** The page at the path of a request. Endpoints come first, even if their path also matches a page. */
 export function findPage(path: string): Page | undefined {
   const document = documentPath(path);
   if (findEndpoint(document)) return undefined;
   return PAGE_PATTERNS.find(({ pattern }) => pattern.test(document))?.address;
 }
 
-/** The page or endpoint at a path; undefined where the site has nothing. */
+/** The page or endpoint at a path; undefined if there is none. */
 export function findAddress(path: string): Address | undefined {
   return findEndpoint(path) ?? findPage(path);
 }
 
 export type FindAddress = typeof findAddress;
 
-/** Finds addresses of a site that takes measurements at this path (`RUM_PROXY_PATH`). */
+/** Like `findAddress`, with browsers' measurements accepted at this path (`RUM_PROXY_PATH`). */
 export function addressFinder(intakePath: string): FindAddress {
   const address = intakeAddress(intakePath);
   const pattern = pathPattern(address.path);
   return (path) => (pattern.test(path) ? address : findAddress(path));
 }
 
-/** React Router adds `.data` to the path of a page when a hydrated one posts to it or asks for its data. */
+/** The path without the `.data` that React Router adds when a hydrated page posts to it or fetches its data. */
 const documentPath = (path: string) => path.replace(/\.data$/, '');

@@ -1,7 +1,8 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { findAddress, findPage } from './find-page.ts';
-import { ENDPOINTS, LINKED_ADDRESSES, PAGES, type Page } from './pages.ts';
+import type { Page } from './page.ts';
+import { ENDPOINTS, LINKED_ADDRESSES, PAGES } from './pages.ts';
 import { openTestSite, SITE, type TestSite } from './server/sign-in/testing/test-site.ts';
 import { exampleOf } from './testing/example-address.ts';
 
@@ -48,7 +49,7 @@ async function renderedBy(ask: () => Promise<Response>): Promise<Page['rendered'
 test.each(PAGES)('[AU-06, SH-07] the server does with $path what the list says', async (page) => {
   const { methods, takesForm = false, isReturnable, isPrefetched, isCrawled } = page;
   // What is filled for each visitor is given to each: here nothing is filled.
-  const rendered = page.rendered === 'once-with-places' ? 'for-each' : page.rendered;
+  const rendered = page.rendered === 'once-with-placeholders' ? 'for-each' : page.rendered;
   const declared = { methods, takesForm, rendered, isReturnable, isPrefetched, isCrawled };
   expect(await observe(await openTestSite(), exampleOf(page.path))).toEqual(declared);
 });

@@ -1,64 +1,16 @@
 /**
- * Every address of the site, declared once. Routes, allowed methods, how often a page is rendered, what is served when it is too much, sitemap and robots, return paths
- * after sign-in, prefetching, search and the link check are made from these two lists. A new page is a line here and
- * its file in `app/routes`.
+ * Every address of the site, declared once. Routes, allowed methods, caching, load shedding, sitemap and robots, return
+ * paths after sign-in, prefetching, search and the link check are derived from these two lists. A new page is an entry
+ * here and its file in `app/routes`.
  */
+import type { Address, Page } from './page.ts';
 import { ARTICLE_PATH } from './path-pattern.ts';
-
-type Method = 'GET' | 'HEAD' | 'POST' | 'OPTIONS';
-
-/** A path that the site answers. */
-export interface Address {
-  /** `:name` stands for one segment, a final `*` for any rest. The first address of the lists that fits a path counts. */
-  path: `/${string}`;
-  methods: readonly Method[];
-  /** A post to it carries a form: any other media type is refused. */
-  takesForm?: boolean;
-  /** Its form may carry files: such a post is read by its route while it arrives, not kept whole before. */
-  takesFiles?: boolean;
-  /** Whether crawlers may fetch it. They must fetch a page to see that it is not to be indexed. */
-  isCrawled: boolean;
-  /** Articles and feeds may link to it: at its path, or at these addresses of it. */
-  linked?: true | readonly string[];
-}
-
-/** A document for people, rendered by a route. */
-export interface Page extends Address {
-  /** In `app/routes`. */
-  file: string;
-  /** Signed-in pages are shown to customers alone (AU-02). */
-  visitors: 'everybody' | 'signed-in';
-  /**
-   * How often it is rendered for visitors who are not signed in (`server/rendered-once`).
-   * - `once`: for everybody; shared caches in front may keep it too.
-   * - `once-for-newcomers`: for everybody of whom the site keeps nothing typed; a form is one of these.
-   * - `once-with-places`: once for all who are shown the same but for their own words, which are filled in for each.
-   * - `for-each`: for each request.
-   */
-  rendered: 'once' | 'once-for-newcomers' | 'once-with-places' | 'for-each';
-  /** Rendered however much is under way, once for everybody: at its path, or at these addresses of it. */
-  isRenderedWhenBusy?: true | readonly string[];
-  /** Who comes here has just sent something, and would send it again without this page: it has the places of posts. */
-  confirmsPost?: true;
-  /** What its form sends counts for the day that it names, however late it arrives. */
-  countsForItsDay?: true;
-  /** In the sitemap; any other page says `noindex` (SH-07). */
-  isIndexed: boolean;
-  /** Fetched ahead when a visitor points at a link to it. */
-  isPrefetched: boolean;
-  /** A visitor who signs in there comes back to it (AU-06). */
-  isReturnable: boolean;
-  /** Its address is a secret: it must not appear in links, headers, counts or printed pages. */
-  hasSecretAddress?: boolean;
-  /** The search finds it, beside articles and categories: at its path, or at these addresses of it. */
-  searched?: true | readonly string[];
-}
 
 const READ = ['GET', 'HEAD'] as const;
 const READ_AND_POST = ['GET', 'HEAD', 'POST'] as const;
 const POST = ['POST'] as const;
 
-/** Help that is the same for everybody. */
+/** Help pages: the same for everybody. */
 const CONTENT = {
   methods: READ,
   visitors: 'everybody',
@@ -69,19 +21,19 @@ const CONTENT = {
   isReturnable: true,
 } as const;
 
-/** What is made for one visitor: an outcome, results, something of theirs. */
+/** Pages for one visitor: an outcome, search results, something of theirs. */
 const PERSONAL = { ...CONTENT, rendered: 'for-each', isIndexed: false, isPrefetched: false } as const;
 
-/** Something to fill in. */
+/** Forms. */
 const FORM = { ...PERSONAL, methods: READ_AND_POST, takesForm: true } as const;
 
-/** A form that looks the same to everybody who comes with nothing: no draft, no tokens, no query string. */
+/** First page of a form: the same for all visitors without a draft, tokens and a query string. */
 const FIRST_FORM = { ...FORM, rendered: 'once-for-newcomers' } as const;
 
-/** What became of something that was sent. */
-const CONFIRMATION = { ...PERSONAL, rendered: 'once-with-places', confirmsPost: true } as const;
+/** Pages that confirm what was sent. */
+const CONFIRMATION = { ...PERSONAL, rendered: 'once-with-placeholders', confirmsPost: true } as const;
 
-/** Only for signing in and out, or right after something was done. */
+/** Pages that make sense only while signing in or out, or right after an action. */
 const PASSING = { ...PERSONAL, isReturnable: false } as const;
 
 const COMPLAINTS = [
@@ -147,7 +99,7 @@ const LIST = [
   { path: '/help-and-support/submit-meter-read-confirm', file: 'meter-reading-confirm.tsx', ...CONFIRMATION },
   { path: '/help-and-support/deals', file: 'deals.tsx', ...PERSONAL, visitors: 'signed-in', linked: true },
 
-  // A case is found by a link, which asks for the e-mail address; from then on a cookie says which case it is.
+  // A link opens a case, with the e-mail address; from then on a cookie says which case is open.
   { path: '/help-and-support/find-my-case', file: 'find-my-case.tsx', ...FIRST_FORM, linked: true, searched: true },
   { path: '/help-and-support/case', file: 'case.tsx', ...FORM, takesFiles: true },
   {
@@ -168,8 +120,15 @@ const LIST = [
   },
   { path: ARTICLE_PATH, file: 'article.tsx', ...CONTENT },
 
-  // Each search has an address of its own, and each is counted: there is no end to them for a crawler.
-  { path: '/search', file: 'search.tsx', ...PERSONAL, rendered: 'once-with-places', isCrawled: false, linked: true },
+  // Not crawled: there is no end of searches, and each is counted.
+  {
+    path: '/search',
+    file: 'search.tsx',
+    ...PERSONAL,
+    rendered: 'once-with-placeholders',
+    isCrawled: false,
+    linked: true,
+  },
   { path: '/signed-out', file: 'signed-out.tsx', ...PASSING },
   { path: '/sign-in/problem', file: 'sign-in-problem.tsx', ...PASSING, isCrawled: false },
   { path: '/page-not-found', file: 'page-not-found.tsx', ...PASSING },
@@ -200,19 +159,19 @@ const SERVICES = [
   { path: '/identity/*', ...SERVICE, methods: [...READ_AND_POST, 'OPTIONS'] },
 ] as const satisfies readonly Address[];
 
-/** What the server answers besides: files, and addresses for scripts and redirects. */
+/** Addresses other than pages: files, and endpoints for scripts and redirects. */
 export const ENDPOINTS: readonly Address[] = SERVICES;
 
 type Listed = (typeof LIST)[number] | (typeof SERVICES)[number];
 
-/** The paths of the lists, and the addresses that they name of a path with names in it. */
+/** The paths of both lists, and the addresses they list for a path with parameters. */
 export type SitePath = Listed['path'] | NamedIn<Listed, 'linked'> | NamedIn<Listed, 'isRenderedWhenBusy'>;
 type NamedIn<P, Key extends string> = P extends Record<Key, readonly (infer Named)[]> ? Named : never;
 
-/** Where browsers send what they measure. @param path `RUM_PROXY_PATH`, which begins with a slash */
+/** Where browsers send their measurements. @param path `RUM_PROXY_PATH`, which begins with a slash */
 export const intakeAddress = (path: string): Address => ({ path: `/${path.slice(1)}/*`, ...SERVICE, methods: POST });
 
-/** The addresses of pages that the search finds, beside articles and categories. */
+/** The addresses of pages that the search finds, besides articles and categories. */
 export type SearchedAddress = AddressesSearched<(typeof LIST)[number]>;
 type AddressesSearched<P> = P extends { searched: readonly (infer Address)[] }
   ? Address
@@ -220,12 +179,12 @@ type AddressesSearched<P> = P extends { searched: readonly (infer Address)[] }
     ? Path
     : never;
 
-/** The addresses that articles and feeds may link to, beside articles and categories. */
+/** The addresses that articles and feeds may link to, besides articles and categories. */
 export const LINKED_ADDRESSES: readonly string[] = [...PAGES, ...ENDPOINTS].flatMap(({ path, linked = [] }) =>
   linked === true ? path : linked,
 );
 
-/** The addresses of pages that are rendered however much is under way. */
+/** The addresses of pages that are served under any load. */
 export const RENDERED_WHEN_BUSY: ReadonlySet<string> = new Set(
   PAGES.flatMap(({ path, isRenderedWhenBusy = [] }) => (isRenderedWhenBusy === true ? path : isRenderedWhenBusy)),
 );

@@ -12,9 +12,8 @@ export interface NeedGroup {
 }
 
 /**
- * Every need of the register, grouped as people think of them: what nobody can do without in a power cut comes first
- * (PS-01). The form and the desk say the same. The form's page has these words once, in its markup and data, and not in
- * its script.
+ * All needs of the register, in groups; those that are vital in a power cut come first (PS-01). The form and the desk say
+ * the same. The form's page has these words in its markup and data, not in its script as well.
  */
 export const NEED_GROUPS: readonly NeedGroup[] = [
   {
@@ -80,7 +79,7 @@ export const NEED_GROUPS: readonly NeedGroup[] = [
 
 const NEEDS = NEED_GROUPS.flatMap(({ needs }) => needs);
 
-/** What was ticked, in the order of the form, each once. Undefined where a code is none of the list. */
+/** The ticked needs, each once, in the order of the form. Undefined if a code is unknown. */
 export function needsOf(ticked: string): Need[] | undefined {
   const codes = ticked.split(',');
   const isKnown = codes.every((code) => NEEDS.some((need) => need.code === code));

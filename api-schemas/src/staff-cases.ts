@@ -90,16 +90,16 @@ export const StaffMessageDocument = z.object({
     type: z.literal('case-messages'),
     attributes: z
       .strictObject({
-      text: CaseText,
-      /** `from-customer` records what a customer said or wrote elsewhere, such as by telephone; it is not mailed. */
-      direction: MessageDirection.default('to-customer'),
-      channel: MessageChannel.exclude(['letter', 'site']).default('email'),
-      form: MessageForm.default('written'),
-      /** When it was said or received, where that was not now. It can't be later than now. */
-      at: Moment.optional(),
-      /** State to set with the reply, so that one mail covers both. */
-      state: CaseState.optional(),
-    })
+        text: CaseText,
+        /** `from-customer` records what a customer said or wrote elsewhere, such as by telephone; it is not mailed. */
+        direction: MessageDirection.default('to-customer'),
+        channel: MessageChannel.exclude(['letter', 'site']).default('email'),
+        form: MessageForm.default('written'),
+        /** When it was said or received, where that was not now. It can't be later than now. */
+        at: Moment.optional(),
+        /** State to set with the reply, so that one mail covers both. */
+        state: CaseState.optional(),
+      })
       .superRefine(({ text, direction }, context) => {
         if (direction === 'to-customer') refuseUnfilled(text, context, ['text']);
       }),

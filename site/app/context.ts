@@ -1,6 +1,6 @@
 /**
- * What the server puts into every request, so that nothing under `app/` has to import it.
- * Routes read it with `context.get(siteContext)`; features import its types only.
+ * What the server provides with every request, so that nothing under `app/` has to import the server. Routes read it with
+ * `context.get(siteContext)`; features import its types only.
  */
 import type { AddressAttributes, AddressResource } from '@larkfield/api-schemas/addresses';
 import type { CategoriesFeed, MeterReadFeed, OutageFeed } from '@larkfield/api-schemas/feeds';
@@ -14,17 +14,17 @@ import type { ZodType } from 'zod';
 import type { CustomerCases } from './case-context.ts';
 import type { PublicSettings } from './public-settings.ts';
 
-/** A feed's good copy, perhaps an older one; `unavailable` where there has never been one (HC-05). */
+/** A feed's last good copy; `unavailable` if there has never been one (HC-05). */
 export type Feed<T> = { status: 'ok'; data: T } | { status: 'unavailable' };
 
-/** `withdrawn`: the content server says that it is gone (404, 410), whatever the categories feed lists. */
+/** `withdrawn`: the content server answers 404 or 410, even if the categories feed lists the article. */
 export type ArticleFeed = Feed<ArticlePage> | { status: 'withdrawn' };
 
-/** An article as the page shows it; `html` is sanitised (AR-02). */
+/** An article for its page; `html` is sanitised (AR-02). */
 export interface ArticlePage {
   title: string;
   description: string;
-  /** `parsys` marks design-system content, `content-panel` plain prose. */
+  /** `parsys`: design-system content; `content-panel`: plain prose. */
   kind: 'content-panel' | 'parsys';
   html: string;
   /** ISO date of the last review. */
@@ -34,7 +34,7 @@ export interface ArticlePage {
   keywords: string[];
 }
 
-/** Everything that the content side of the provider publishes. */
+/** The content that the provider publishes. */
 export interface ContentFeeds {
   header(): Promise<Feed<HeaderFeed>>;
   categories(): Promise<Feed<CategoriesFeed>>;
@@ -46,13 +46,13 @@ export interface ContentFeeds {
   article(category: string, slug: string): Promise<ArticleFeed>;
 }
 
-/** Answer of a postcode lookup: an empty list means that there are none, `unavailable` that we could not ask (CO-08). */
+/** Result of a postcode lookup. An empty list means that there are no addresses; `unavailable`, that the lookup failed (CO-08). */
 export type AddressLookup =
   | { status: 'found'; addresses: AddressResource[] }
   | { status: 'bad-postcode' }
   | { status: 'unavailable' };
 
-/** Outcome of sending a lead. `refused` and `unavailable` leave the customer's words where they are (CO-13). */
+/** Outcome of sending a lead. After `refused` and `unavailable` the form is shown again with what was typed (CO-13). */
 export type LeadOutcome =
   /**
    * `isMailed`: a confirmation goes to the lead's e-mail address. `caseToken` completes the address of the customer's
@@ -68,14 +68,14 @@ export type LeadOutcome =
   | { status: 'refused' }
   | { status: 'unavailable' };
 
-/** The backend API, in the words of this site. Every failure is logged before it is returned. */
+/** The backend API. Every failure is logged before it is returned. */
 export interface Backend {
   findAddresses(postcode: string): Promise<AddressLookup>;
   createAddress(
     address: AddressAttributes,
     idempotencyKey: string,
   ): Promise<{ status: 'created'; id: string } | { status: 'refused' | 'unavailable' }>;
-  /** Sends a lead once under `idempotencyKey`; repeats only a lost answer, once (LD-07, CO-14). */
+  /** Sends a lead under `idempotencyKey`, and once more if the response was lost (LD-07, CO-14). */
   sendLead(
     lead: LeadDocument,
     idempotencyKey: string,
@@ -83,39 +83,39 @@ export interface Backend {
   ): Promise<LeadOutcome>;
 }
 
-/** What was kept of one flow. A draft that holds nothing yet already has the id that its first save will use. */
+/** The draft of one flow. An empty one already has the id that its first save will use. */
 export interface Draft<T> {
   id: string;
   data: T | undefined;
 }
 
-/** What a customer typed on one page for the next, kept sealed on the server for 60 minutes (CO-09). */
+/** Half-filled forms, stored encrypted on the server for 60 minutes (CO-09). */
 export interface DraftStore {
-  /** Kept data that no longer fits the schema counts as none. */
+  /** Stored data that does not fit the schema counts as none. */
   open<T>(flow: string, schema: ZodType<T>): Promise<Draft<T>>;
-  /** A draft that holds nothing yet, whatever was kept before. */
+  /** A new, empty draft, whatever was stored before. */
   start(): { id: string; data: undefined };
   save(flow: string, id: string, data: object): Promise<void>;
-  /** All of them or none. */
+  /** Saves all of them or none. */
   saveTogether(drafts: readonly { flow: string; id: string; data: object }[]): Promise<void>;
   clear(flow: string): Promise<void>;
-  /** The browser forgets a draft, which lies there until its time is over. */
+  /** Removes the draft from the browser only; on the server it stays until it expires. */
   forget(flow: string): void;
 }
 
-/** A part of the stylesheet: of every page, or of the pages whose HTML has one of the marks, such as `hs-carousel`. */
+/** A part of the stylesheet: for every page, or for pages whose HTML contains one of the marks, such as `hs-carousel`. */
 export interface StylePart {
   css: string;
   marks?: string[];
 }
 
-/** Files whose names carry their content's hash. */
+/** Addresses of built files, with a hash of their content in the name. */
 export interface Assets {
-  /** Script of every page. */
+  /** The script of every page. */
   enhance: string;
-  /** Stylesheets of a hydrated page. */
+  /** The stylesheets of hydrated pages. */
   stylesheets: string[];
-  /** A content page carries those of its parts that it uses. */
+  /** A content page has the parts that it uses inline. */
   styleParts: StylePart[];
   font: string;
   icons: string;
@@ -123,47 +123,47 @@ export interface Assets {
 }
 
 /**
- * Who asks (AU-01). Tokens stay on the server: a page shows at most the first name. `signing-out` has one token without
- * the other (AU-02); `unknown` has tokens that nobody can check now.
+ * Who the visitor is (AU-01). Tokens stay on the server: a page shows at most the first name. `signing-out`: only one of
+ * the two tokens is there (AU-02). `unknown`: the tokens can't be checked at the moment.
  */
 export type Visitor =
   | { state: 'signed-out' | 'unknown' }
-  /** `hasIdentity`: by the identity token alone forms are prefilled all the same (PF-01). */
+  /** `hasIdentity`: the identity token is there, which is enough to prefill forms (PF-01). */
   | { state: 'signing-out'; hasIdentity: boolean }
   /** `session` tells one sign-in from the next. */
   | { state: 'signed-in'; firstName?: string; session: string };
 
-/** What a signed-in customer need not type (PF-02); what is not known is not there. */
+/** Known values that forms are prefilled with for a signed-in customer (PF-02). */
 export interface Prefill {
   firstName?: string;
   surname?: string;
   email?: string;
   mobile?: string;
-  /** Correspondence address, by its id and as one line. */
+  /** Correspondence address: its id and its text on one line. */
   address?: { id: string; label: string };
 }
 
-/** The help search (SE-02). Never fails: `unavailable` where there is nothing to search in yet. */
+/** The help search (SE-02). Never throws: `unavailable` while there is no index. */
 export interface SiteSearch {
   /** @param options.page from 1 */
   find(query: string, options?: { category?: string | undefined; page?: number | undefined }): Promise<SearchResults>;
 }
 
-/** A page that differs from visitor to visitor in some of its texts alone. */
+/** A page that is the same for many visitors except for some texts. */
 export interface FilledPage {
-  /** Tells apart what differs otherwise. */
+  /** Cache key: pages that differ in more than these texts have different keys. */
   key: string;
   /** The visitor's texts. */
   texts: readonly string[];
-  /** Renders it for everybody. @param placeholders what it shows instead of each text */
+  /** Renders the page with a placeholder for each text. */
   render(placeholders: readonly string[]): Promise<Response>;
 }
 
 export interface SiteContext {
   requestId: string;
-  /** Answers with a page that is rendered once for many visitors; undefined where it shows more of this one. */
+  /** Serves a page that is rendered once for many visitors; undefined if this page must be rendered for this visitor. */
   fill?: ((page: FilledPage) => Promise<Response>) | undefined;
-  /** The page's Content-Security-Policy, which allows what it carries inline: scripts of a hydrated page, else styles. */
+  /** The page's Content-Security-Policy, which allows its inline scripts (hydrated pages) or styles (content pages). */
   contentSecurityPolicy(inline: { scripts?: readonly string[]; css?: string }): string;
   assets: Assets;
   visitor: Visitor;
@@ -173,13 +173,13 @@ export interface SiteContext {
   drafts: DraftStore;
   cases: CustomerCases;
   search: SiteSearch;
-  /** What is known of the visitor: nothing where they are signed out, or where it can't be read quickly. Never fails. */
+  /** Known values for forms: none if the visitor is signed out, or if they can't be read quickly. Never throws. */
   prefill(): Promise<Prefill>;
-  /** Counts one answer to "Was this helpful?", and nothing about who gave it. */
+  /** Counts one answer to "Was this helpful?", without anything about the visitor. */
   countRating(article: string, answer: 'yes' | 'no'): Promise<void>;
-  /** Writes one line of the log. Never give it anything that a customer typed. */
+  /** Writes a line to the log. Never pass it anything that a customer typed. */
   log(level: 'info' | 'warn' | 'error', message: string, facts?: Record<string, string | number | boolean>): void;
 }
 
-/** The request's context; `site/server` fills it, tests fill it with real parts. */
+/** Set by `site/server` for each request. */
 export const siteContext = createContext<SiteContext>();

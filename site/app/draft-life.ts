@@ -1,2 +1,2 @@
-/** How long what a customer typed is kept after the last post (CO-09): as the server counts it, and as pages say it. */
+/** How long a draft is stored after the last post (CO-09), in seconds and as pages put it. */
 export const DRAFT_LIFE = { seconds: 3600, words: 'an hour' };

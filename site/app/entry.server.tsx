@@ -3,30 +3,32 @@ import type { ReactNode } from 'react';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { findAddress, findPage } from '../find-page.ts';
+import { hrefOf } from '../href.ts';
 import { type SiteContext, siteContext } from './context.ts';
 import { takeInlineScripts } from './inline-scripts.ts';
 import { composeStyles } from './layout/compose-styles.ts';
 import { ServerRenderingContext } from './layout/page-assets.ts';
 import { pageFrame } from './layout/page-frame.tsx';
+import { signInHref } from './layout/sign-in-href.ts';
 import { hasOwnSearchBox, pageHandle } from './page-handle.ts';
 
 export { siteContext };
 
-/** Longest time that a page may take to render, in milliseconds. */
+/** Longest time that a page may take to render. */
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** Placeholders for what depends on the rendered page: its frame, and the styles of the elements in it. */
+/** Placeholders for parts that depend on the rendered page: header, footer and the styles of its elements. */
 const STYLE_MARK = '/*styles*/';
 const FRAME_MARKS = { header: '<!--header-->', footer: '<!--footer-->' };
 
-/** With its element: a visitor can search for a mark, but React escapes the brackets of an element. */
+/** Replaced together with the element: a visitor may search for the mark, but React escapes the brackets of a tag. */
 const STYLE_PLACE = `<style>${STYLE_MARK}</style>`;
 const HEADER_PLACE = `<hs-header>${FRAME_MARKS.header}</hs-header>`;
 const FOOTER_PLACE = `<hs-footer>${FRAME_MARKS.footer}</hs-footer>`;
 
 /**
- * Renders a page whole before the first byte is sent: nothing streams in later, so a page without scripts is complete,
- * and a fault while rendering still becomes a proper error page.
+ * Renders the whole page before the first byte is sent. Nothing is streamed in later, so that the page is complete without
+ * scripts, and an error while rendering still gives an error page.
  */
 export default async function handleRequest(
   request: Request,
@@ -64,15 +66,15 @@ export default async function handleRequest(
   return new Response(whole, { status, headers });
 }
 
-/** The path that links of the page lead back to, which must not be a secret one. */
+/** The path that links such as sign-in lead back to. A secret address is replaced by the landing page. */
 function shownPath(request: Request): string {
   const { pathname } = new URL(request.url);
-  return findPage(pathname)?.hasSecretAddress ? '/help-and-support' : pathname;
+  return findPage(pathname)?.hasSecretAddress ? hrefOf('/help-and-support') : pathname;
 }
 
-/** The sign-in link comes back to the page with its query; the frame is the same for every query of a path (SH-08). */
+/** Adds the query string to the sign-in link's return path (SH-08): the frame is rendered for the path only. */
 function withQuery(header: string, request: Request): string {
-  const back = (path: string) => `/sign-in?return=${encodeURIComponent(path)}"`;
+  const back = (path: string) => `${signInHref(path)}"`;
   const { search } = new URL(request.url);
   const path = shownPath(request);
   return search ? header.replace(back(path), () => back(path + search)) : header;
@@ -83,16 +85,16 @@ async function frameOf({ feeds, visitor, settings, assets }: SiteContext, path: 
   return pageFrame({ feed: read.status === 'ok' ? read.data : undefined, visitor, path, hasSearch, settings, assets });
 }
 
-/** @throws what the page's shell threw; faults further inside are logged and show as the page's error boundary */
+/** @throws errors of the page's shell; other errors are logged and shown by the error boundary */
 async function render(page: ReactNode, site: SiteContext, nonce?: string): Promise<string> {
   const ready = Promise.withResolvers<void>();
   const stream = renderToPipeableStream(page, {
     nonce,
-    // A boundary is never sent apart from its place: without scripts it would stay hidden there.
+    // Never streams a Suspense boundary out of order: without scripts it would stay hidden.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: ready.resolve,
     onShellError: ready.reject,
-    onError: (error) => site.log('error', 'a page could not be rendered', { reason: String(error) }),
+    onError: (error) => site.log('error', 'part of a page could not be rendered', { reason: String(error) }),
   });
   const timer = setTimeout(() => stream.abort(), RENDER_TIMEOUT_MS);
   await ready.promise.finally(() => clearTimeout(timer));
@@ -117,10 +119,12 @@ function textOf(stream: PipeableStream): Promise<string> {
   return promise;
 }
 
-/** Faults of loaders and actions go to the log as one line, never to the page. A request that its client ended is no fault. */
+/** Logs errors of loaders and actions, which the page never shows. A request that the client aborted is not an error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // A path can hold what opens a case: the log keeps its pattern alone.
+  // Only the pattern is logged, since a path can contain the token of a case.
   const route = findAddress(new URL(request.url).pathname)?.path ?? 'unknown';
-  context.get(siteContext).log('error', 'a page failed', { route, reason: String(error) });
+  context
+    .get(siteContext)
+    .log('error', 'a page failed: the visitor got an error page', { route, reason: String(error) });
 };

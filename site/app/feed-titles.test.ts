@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { METERS } from '../testing/meters-category.ts';
 import type { ArticlePage, ContentFeeds } from './context.ts';
 import { categoryTitle, withTitles } from './feed-titles.ts';
 
@@ -9,18 +10,6 @@ const article: ArticlePage = {
   html: '',
   related: [],
   keywords: [],
-};
-const METERS = {
-  id: 'meters',
-  mainCategory: true,
-  title: 'Your meters',
-  description: 'About meters',
-  link: '/help-and-support/meters',
-  cta: 'See meters',
-  decoration: 'meter',
-  externalLink: false,
-  ctaItems: [],
-  newLayout: false,
 };
 const feeds: Pick<ContentFeeds, 'article' | 'staticCategories'> = {
   article: async (_, slug) => (slug === 'faulty-meter' ? { status: 'ok', data: article } : { status: 'unavailable' }),
@@ -35,7 +24,7 @@ test.each([
   expect(await categoryTitle(feeds, { id, attributes: { title } })).toBe(shown);
 });
 
-test("[HC-05, CA-07] an article's title is the feed's, else its own, else its name", async () => {
+test("[HC-05, CA-07] an article's title is the feed's, or else its own, or else made from its slug", async () => {
   const listed = [
     { label: 'faulty-meter', title: 'I think it is faulty' },
     { label: 'faulty-meter' },

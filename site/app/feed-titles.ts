@@ -1,4 +1,4 @@
-/** Titles that the categories feed leaves out (HC-05): the static categories and the articles themselves have them. */
+/** Titles that the categories feed leaves out (HC-05), from the static categories and the articles themselves. */
 import type { ContentFeeds } from './context.ts';
 
 interface Listed {
@@ -6,16 +6,16 @@ interface Listed {
   title?: string | undefined;
 }
 
-/** How many articles are read at once for their titles. */
+/** Number of articles to fetch at once for their titles. */
 const AT_ONCE = 20;
 
-/** `faulty-meter` as words, for what has no title anywhere. */
-export function wordsOf(name: string): string {
-  const words = name.replaceAll(/[-_]+/g, ' ').trim();
+/** A title from a slug, if there is no other: `faulty-meter` becomes `Faulty meter`. */
+export function titleFromSlug(slug: string): string {
+  const words = slug.replaceAll(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The title of a category: the feed's, else the static category's, else its name. */
+/** The title of a category: the feed's, or else the static category's, or else made from its id. */
 export async function categoryTitle(
   feeds: Pick<ContentFeeds, 'staticCategories'>,
   { id, attributes }: { id: string; attributes: { title?: string | undefined } },
@@ -23,17 +23,17 @@ export async function categoryTitle(
   if (attributes.title) return attributes.title;
   const known = await feeds.staticCategories();
   const own = known.status === 'ok' ? known.data.categories.find((category) => category.id === id) : undefined;
-  return own?.title ?? wordsOf(id);
+  return own?.title ?? titleFromSlug(id);
 }
 
 async function titled<T extends Listed>(feeds: Pick<ContentFeeds, 'article'>, category: string, listed: T) {
   if (listed.title) return { ...listed, title: listed.title };
   const article = await feeds.article(category, listed.label);
   const own = article.status === 'ok' ? article.data.title : '';
-  return { ...listed, title: own || wordsOf(listed.label) };
+  return { ...listed, title: own || titleFromSlug(listed.label) };
 }
 
-/** The articles of a category with their titles: the feed's, else the article's own, else its name. */
+/** The articles of a category with their titles: the feed's, or else the article's own, or else made from its slug. */
 export async function withTitles<T extends Listed>(
   feeds: Pick<ContentFeeds, 'article'>,
   category: string,

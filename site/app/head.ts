@@ -9,22 +9,22 @@ const DEFAULT_DESCRIPTION =
 
 export type Robots = 'nosnippet' | 'noindex,nofollow,noarchive';
 
-/** Robots value of every page that `site/pages.ts` does not have indexed, and of error pages. */
+/** Robots value of error pages, and of all pages that are not indexed by `site/pages.ts`. */
 export const NOINDEX: Robots = 'noindex,nofollow,noarchive';
 
 export interface PageHead {
-  /** The page's own title, without the site's. */
+  /** The page's title, without the site's. */
   title?: string;
   description?: string;
   robots?: Robots | undefined;
 }
 
-/** A page's title as the browser shows it (SH-05). */
+/** A page's title with the site's (SH-05). */
 export function documentTitle(title: string): string {
   return `${title} - ${SITE_TITLE}`;
 }
 
-/** Head of a page: its title plus ' - Help & Support', a description, and robots where the page is indexed with limits. */
+/** Head of a page: title, description, and a robots value if the page is indexed with limits. */
 export function pageHead({ title, description, robots }: PageHead): MetaDescriptor[] {
   return [
     ...(title ? [{ title: documentTitle(title) }] : []),
@@ -34,8 +34,8 @@ export function pageHead({ title, description, robots }: PageHead): MetaDescript
 }
 
 /**
- * The canonical address (SH-06): no query string, no trailing slash, and the host of SITE_URL, since an operator serves
- * no other. A local address, which has none of its own, gets the `www.` that the source puts before every host.
+ * The canonical address (SH-06): the host of SITE_URL, without query string and trailing slash. A local host gets the
+ * `www.` that the requirement puts before every host.
  */
 export function canonicalUrl(siteUrl: string, pathname: string): string {
   const url = new URL(siteUrl);

@@ -1,20 +1,8 @@
-import type { StaticCategory } from '@larkfield/api-schemas/static-categories';
 import { expect, test } from 'vitest';
+import { METERS } from '../testing/meters-category.ts';
 import type { ContentFeeds } from './context.ts';
 import { helpCategories } from './help-categories.ts';
 
-const METERS: StaticCategory = {
-  id: 'meters',
-  mainCategory: true,
-  title: 'Your meters',
-  description: 'All about meters',
-  link: '/help-and-support/meters',
-  cta: 'See meters',
-  decoration: 'meter',
-  externalLink: false,
-  ctaItems: [],
-  newLayout: false,
-};
 const listed = (id: string, title?: string) => ({ id, attributes: { title, 'meta-description': `About ${id}` } });
 
 type Feeds = Pick<ContentFeeds, 'categories' | 'staticCategories'>;
@@ -24,12 +12,12 @@ const feedOf = (...data: ReturnType<typeof listed>[]): Feeds => ({
   categories: async () => ({ status: 'ok', data: { data, included: [] } }),
 });
 
-test('[CA-10, LA-04] the static categories are listed as they are written', async () => {
+test('[CA-10, LA-04] the static categories are listed unchanged', async () => {
   const staticCategories: Feeds['staticCategories'] = async () => ({ status: 'ok', data: { categories: [METERS] } });
   expect(await helpCategories({ ...feedOf(listed('meters'), listed('more')), staticCategories })).toEqual([METERS]);
 });
 
-test('[LA-04, HC-05] without static categories those of the feed are listed, by their titles or ids', async () => {
+test('[LA-04, HC-05] without static categories those of the feed are listed, with titles from their ids if need be', async () => {
   const categories = await helpCategories(feedOf(listed('heat-networks'), listed('meters', 'Meters')));
   expect(categories).toEqual([
     expect.objectContaining({
@@ -42,12 +30,12 @@ test('[LA-04, HC-05] without static categories those of the feed are listed, by 
   ]);
 });
 
-test('[CA-10] struggling to pay and emergencies are no main categories, whoever lists them', async () => {
+test('[CA-10] struggling to pay and emergencies of the feed are not main categories', async () => {
   const categories = await helpCategories(feedOf(listed('struggling-to-pay'), listed('emergencies')));
   expect(categories.map(({ mainCategory }) => mainCategory)).toEqual([false, false]);
 });
 
-test('[HC-05] of a feed of thousands fifty are listed, and none where there is no feed', async () => {
+test('[HC-05] of a feed of thousands, fifty are listed; without a feed, none', async () => {
   const many = Array.from({ length: 5000 }, (_, index) => listed(`c${index}`));
   expect(await helpCategories(feedOf(...many))).toHaveLength(50);
   expect(await helpCategories({ staticCategories: unavailable, categories: unavailable })).toEqual([]);

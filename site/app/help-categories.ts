@@ -1,24 +1,24 @@
-/** The help categories that tiles and sidebars list (LA-04, CA-09). */
+/** The help categories in tiles and sidebars (LA-04, CA-09). */
 
 import type { StaticCategory } from '@larkfield/api-schemas/static-categories';
 import { hrefWith } from '../href-with.ts';
 import type { ContentFeeds } from './context.ts';
-import { wordsOf } from './feed-titles.ts';
+import { titleFromSlug } from './feed-titles.ts';
 
-/** A help category as a tile or a list shows it. */
+/** A help category for tiles and lists. */
 export type HelpCategory = Pick<
   StaticCategory,
   'id' | 'mainCategory' | 'title' | 'description' | 'link' | 'externalLink'
 > &
   Partial<Pick<StaticCategory, 'cta' | 'decoration'>>;
 
-/** How many of the categories feed are listed. A supplier has a dozen or two; the search finds the rest. */
+/** Most categories of the feed to list. A supplier has a dozen or two; the search finds further ones. */
 const MOST_LISTED = 50;
 
-/** They have links of their own on the landing page. */
+/** Not in the tiles: they have their own links on the landing page. */
 const NOT_MAIN = ['struggling-to-pay', 'emergencies'];
 
-/** The static categories; where a supplier has none, those of the categories feed. */
+/** The static categories, or those of the categories feed if a supplier has none. */
 export async function helpCategories(
   feeds: Pick<ContentFeeds, 'categories' | 'staticCategories'>,
 ): Promise<HelpCategory[]> {
@@ -29,7 +29,7 @@ export async function helpCategories(
   return feed.data.data.slice(0, MOST_LISTED).map(({ id, attributes }) => ({
     id,
     mainCategory: !NOT_MAIN.includes(id),
-    title: attributes.title ?? wordsOf(id),
+    title: attributes.title ?? titleFromSlug(id),
     description: attributes['meta-description'],
     link: hrefWith('/help-and-support/:category', { category: id }),
     externalLink: false,

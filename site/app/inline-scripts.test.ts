@@ -3,7 +3,7 @@ import { takeInlineScripts } from './inline-scripts.ts';
 
 const NONCE = '7f0c';
 
-test('gives the scripts that the page wrote itself, in order, and takes their mark away', () => {
+test('returns the inline scripts with the nonce in their order, and removes the nonce', () => {
   const page = `<script nonce="${NONCE}">one()\n</script><p>a</p><script type="module" nonce="${NONCE}" async="">two()</script>`;
   expect(takeInlineScripts(page, NONCE)).toEqual({
     html: '<script>one()\n</script><p>a</p><script type="module" async="">two()</script>',
@@ -11,7 +11,7 @@ test('gives the scripts that the page wrote itself, in order, and takes their ma
   });
 });
 
-test('a file needs no hash', () => {
+test('external scripts are left out', () => {
   expect(takeInlineScripts(`<script nonce="${NONCE}" src="/a.js"></script>`, NONCE)).toEqual({
     html: '<script src="/a.js"></script>',
     scripts: [],

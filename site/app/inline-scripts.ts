@@ -1,7 +1,7 @@
 /**
- * Takes the nonce off a rendered page and gives the texts of the inline scripts that carried it, to be allowed by their
- * hashes. A script that was injected into the page has no nonce, and stays forbidden.
- * @param nonce unguessable, made for this rendering
+ * Removes the nonce from a rendered page, and returns the inline scripts that had it, to be allowed by their hashes. A
+ * script that was injected into the page has no nonce, and stays forbidden.
+ * @param nonce random, for this rendering only
  */
 export function takeInlineScripts(page: string, nonce: string): { html: string; scripts: string[] } {
   const attribute = ` nonce="${nonce}"`;

@@ -1,20 +1,20 @@
-/** What a route says of its page, as its `handle` export. */
+/** The `handle` export of a route. */
 export interface PageHandle {
-  /** Whether React takes the page over in the browser. Content pages say false: they carry none of React's script. */
+  /** Whether React hydrates the page. Content pages are not hydrated, and don't load React. */
   hydrate: boolean;
-  /** Every page of the route has a search box of its own, so their headers need none. */
+  /** Whether all pages of the route have a search box of their own, so that their headers need none. */
   hasSearchBox?: boolean;
 }
 
 const isPageHandle = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null && 'hydrate' in handle;
 
-/** What a page's own route says; nothing of a page without a route. */
+/** The handle of a page's own route; the default without a route. */
 export function pageHandle(handles: readonly unknown[]): PageHandle {
   return handles.findLast(isPageHandle) ?? { hydrate: false };
 }
 
-/** Whether a page has a search box of its own: its handle says so, or its data, where only some pages of a route do. */
+/** Whether a page has a search box of its own, by its handle, or by its data if only some pages of a route have one. */
 export function hasOwnSearchBox({ hasSearchBox }: PageHandle, data: unknown): boolean {
   if (hasSearchBox !== undefined) return hasSearchBox;
   return typeof data === 'object' && data !== null && 'hasSearchBox' in data && data.hasSearchBox === true;

@@ -9,7 +9,7 @@ test.each([
   expect(pageName(path, params)).toBe(name);
 });
 
-test('[AN-01] other parts of a path stay as they are, malformed ones too', () => {
+test('[AN-01] other parts of a path are unchanged, including malformed ones', () => {
   const path = '/help-and-support/meters/faulty-meter';
   expect(pageName(path, { category: 'meters', article: 'faulty-meter' })).toBe(path);
   expect(pageName('/a/%E0%A4%A', { premiseId: 'x' })).toBe('/a/%E0%A4%A');

@@ -1,9 +1,8 @@
-/** Route parameters whose values name one customer's things. */
+/** Route parameters whose values identify a customer's data. */
 const ID_PARAMETERS = ['premiseId', 'servicesAccountId', 'appointmentId', 'invoiceId', 'quoteId', 'token'];
 
 /**
- * What a page is called when its views are counted: its path, with the values of ids replaced by `id` and without a
- * query string (AN-01).
+ * The name under which a page's views are counted: its path without the query string, with ids replaced by `id` (AN-01).
  * @param params of the page's route
  */
 export function pageName(path: string, params: Readonly<Record<string, string | undefined>>): string {
@@ -14,7 +13,7 @@ export function pageName(path: string, params: Readonly<Record<string, string | 
     .join('/');
 }
 
-/** Route parameters are decoded, paths are not. */
+/** Route parameters are decoded, while paths are not. */
 function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);

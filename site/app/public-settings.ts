@@ -1,32 +1,32 @@
-/** The settings that pages and their scripts get; all of them public. */
+/** The settings of pages and their scripts. All of them are public. */
 
-/** A telephone number in digits, and when somebody answers it. */
+/** A telephone number in digits, and its opening hours. */
 export interface ContactLine {
   phone: string;
   hours: string;
 }
 
-/** Somebody independent whom a customer can turn to. */
+/** An independent body that a customer can turn to. */
 export interface AdviceBody {
   name: string;
-  /** As written, without its scheme. */
+  /** As shown, without its scheme. */
   website: string;
   phone: string | undefined;
 }
 
-/** What the page's own script needs to know of the settings; attributes of the page's body. */
+/** Settings for the page's script, in attributes of the body. */
 export interface ScriptSettings {
-  /** Name of the global that lists the active cookie groups, and of the event that says they changed. */
+  /** Name of the global with the active cookie groups, and of the event when they change. */
   consent: string;
-  /** Whether the consent banner is the site's own. */
+  /** Whether the built-in consent banner is used. */
   hasBanner: boolean;
-  /** Address of the marketing beacon; undefined where there is none. */
+  /** Address of the marketing beacon; undefined if there is none. */
   beacon?: string | undefined;
-  /** {@link MonitoringSettings} as JSON; undefined where no session is monitored. */
+  /** {@link MonitoringSettings} as JSON; undefined if sessions are not monitored. */
   monitoring?: string | undefined;
 }
 
-/** What the monitoring library is told (MO-02), under its own names. */
+/** Settings of the monitoring library (MO-02), with its names. */
 export interface MonitoringSettings {
   applicationId: string;
   clientToken: string;
@@ -39,7 +39,7 @@ export interface MonitoringSettings {
   sessionReplaySampleRate: number;
   allowedTracingUrls: string[];
   enableExperimentalFeatures: string[];
-  /** Of this site, where events go. */
+  /** Path on this site that events are sent to. */
   path: string;
 }
 
@@ -52,12 +52,12 @@ export interface PublicSettings {
   energyTrustUrl: string;
   complaintUrls: { homeServices: string; installations: string; evChargePoint: string };
   phones: { meterEmergency: string; gasEmergency: string; powerCut: string };
-  /** Telephone lines by kind of customer, and where to write. */
+  /** Telephone lines by kind of customer, and the postal address. */
   contact: { credit: ContactLine; prepayment: ContactLine; homeServices: ContactLine; postalAddress: string };
   complaintResolutionWeeks: number;
-  /** Whether articles are offered while somebody writes a complaint or enquiry. */
+  /** Whether articles are suggested while somebody writes a complaint or enquiry. */
   offersArticles: boolean;
-  /** Where a complaint can go if it isn't settled. */
+  /** Independent bodies for complaints that are not settled. */
   adviceBodies: Record<'ombudsman' | 'citizensAdvice' | 'adviceDirectScotland', AdviceBody> & {
     /** How long a customer has from our letter to go to the Ombudsman, in words. */
     ombudsmanDeadline?: string | undefined;

@@ -30,7 +30,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     assets: urls,
     canonical: canonicalUrl(settings.siteUrl, shown),
     isIndexed: findPage(pathname)?.isIndexed ?? false,
-    // It may show what somebody typed, or their name: a replay then shows no text of it.
+    // It may show a name or what somebody typed: replays then mask all text.
     isPersonal: visitor.state !== 'signed-out' || findPage(pathname)?.rendered !== 'once',
     page: pageName(pathname, params),
     scripts: settings.scripts,
@@ -40,8 +40,8 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /**
- * A new route within a hydrated page begins at its top: before it is painted, and without the motion of a scroll within
- * one page. React Router's own component for it is 0.7 kB of script.
+ * Scrolls to the top after a client-side navigation, before the paint and without smooth scrolling. React Router's
+ * component for it would be 0.7 kB of script.
  */
 function useScrollToTop(pathname: string): void {
   const shown = useRef(pathname);
@@ -51,10 +51,10 @@ function useScrollToTop(pathname: string): void {
   }, [pathname]);
 }
 
-/** All of it changes with a new document alone, so a form that comes back need not fetch it again. */
+/** The root's data only changes with a new document, so it is not fetched again after a post. */
 export const shouldRevalidate = () => false;
 
-/** Form pages have no head of their own: they render their title themselves, since it tells of mistakes. */
+/** Form pages have no `meta`: they render their own title, which says whether the form has errors. */
 export const meta = () => pageHead({});
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         data-beacon={root?.scripts.beacon}
         data-monitoring={root?.scripts.monitoring}
         data-dd-privacy={root?.isPersonal ? 'mask' : undefined}
-        // A hydrated page can change its route, and with it its name, without a new document.
+        // A hydrated page can change its route, and so its name, without a new document.
         data-page={hydrated ? pathname : (root?.page ?? pageName(pathname, params))}
       >
         <AssetUrlsContext value={root?.assets}>
@@ -98,14 +98,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Nobody is signed in by an identity token alone, so nobody is signed out either, from a form that it prefilled. */
+/** Whether the session is watched. With an identity token alone nobody is signed in, so nobody is signed out either. */
 function isWatched(visitor: Visitor): boolean {
   return visitor.state === 'signing-out' ? !visitor.hasIdentity : visitor.state !== 'signed-out';
 }
 
 type RootData = NonNullable<ReturnType<typeof useRouteLoaderData<typeof loader>>>;
 
-/** Content pages carry their styles inline, to be read in one round trip; form pages share cached files. */
+/** Content pages have inline styles, so that they can be read after one round trip; form pages share cached files. */
 function HeadLinks({ root, styleMark }: { root: RootData; styleMark?: string }) {
   const { assets, canonical } = root;
   return (

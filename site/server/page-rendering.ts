@@ -86,7 +86,7 @@ export function createPageRendering(
 /** Whether a page is asked for that is filled; not its data alone, which React Router gives at its address with `.data`. */
 function hasPlaces({ method, url }: Request): boolean {
   const { pathname } = new URL(url);
-  return method === 'GET' && !pathname.endsWith('.data') && findPage(pathname)?.rendered === 'once-with-places';
+  return method === 'GET' && !pathname.endsWith('.data') && findPage(pathname)?.rendered === 'once-with-placeholders';
 }
 
 /** What forms may be prefilled by: an identity token alone is enough to ask who the customer is (PF-01). */

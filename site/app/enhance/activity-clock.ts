@@ -2,19 +2,19 @@ import { deviceStorage } from './device-storage.ts';
 
 const STORAGE_KEY = 'lastActivity';
 
-/** When a customer last did something, in any tab of this session (AU-04). */
+/** The time of a customer's last activity in any tab of this session (AU-04). */
 export interface ActivityClock {
-  /** Milliseconds since then. */
+  /** Milliseconds since the last activity. */
   quietFor(): number;
-  /** Notes activity now. */
+  /** Records activity now. */
   touch(): void;
   /** Calls `listener` when there was activity in another tab. */
   onTouchElsewhere(listener: () => void, signal: AbortSignal): void;
 }
 
 /**
- * A clock that all tabs read and set.
- * @param session names the session: what an earlier one left behind says nothing about this one
+ * Shared by all tabs through the device's storage.
+ * @param session id of the session; activity of an earlier session is ignored
  */
 export function createActivityClock(session: string): ActivityClock {
   const touch = () => deviceStorage.set(STORAGE_KEY, JSON.stringify({ session, at: Date.now() }));
@@ -25,7 +25,7 @@ export function createActivityClock(session: string): ActivityClock {
   if (lastAt() === undefined) touch();
   return {
     touch,
-    // Not below zero: a device's clock may be set back.
+    // Not negative, even if the device's clock is set back.
     quietFor: () => Math.max(0, Date.now() - (lastAt() ?? Date.now())),
     onTouchElsewhere(listener, signal) {
       addEventListener('storage', ({ key }) => key === STORAGE_KEY && listener(), { signal });

@@ -1,4 +1,4 @@
-/** Elements that need a script only where an article gives attributes alone, without the markup they stand for. */
+/** Elements that need a script only if an article has their attributes without their inner markup. */
 import '@larkfield/design-system/elements/card/card-define.ts';
 import '@larkfield/design-system/elements/cta/cta-define.ts';
 import '@larkfield/design-system/elements/download/download-define.ts';

@@ -1,4 +1,4 @@
-/** The deals page: which tariff the customer chose, and whether they have read what follows (AU-03). */
+/** The deals page: the chosen tariff, and the notice about it until it is dismissed (AU-03). */
 import '@larkfield/design-system/elements/alert/alert-define.ts';
 import { deviceStorage } from './device-storage.ts';
 import { CHOSEN_TARIFF, PENDING_TARIFF_DISMISSED } from './stored-items.ts';
@@ -6,7 +6,7 @@ import { CHOSEN_TARIFF, PENDING_TARIFF_DISMISSED } from './stored-items.ts';
 interface Choice {
   id: string;
   button: HTMLButtonElement;
-  /** Says that this one is chosen. */
+  /** Label of the chosen tariff. */
   mark: HTMLElement | null;
 }
 
@@ -26,7 +26,7 @@ function showChosen(choices: readonly Choice[]): void {
   }
 }
 
-/** The notice shows while a tariff that is still offered is chosen, and has not been dismissed. */
+/** Shows the notice if the chosen tariff is still offered and the notice has not been dismissed. */
 function showNotice(deals: Element, choices: readonly Choice[]): void {
   const isPending = choices.some(({ id }) => id === deviceStorage.get(CHOSEN_TARIFF));
   const isDismissed = deviceStorage.get(PENDING_TARIFF_DISMISSED) === 'true';

@@ -1,6 +1,5 @@
 /**
- * What is kept on this device. A browser may refuse its storage to a site (blocked cookies, a full disk): then nothing is
- * kept, and everything else works.
+ * localStorage. A browser may refuse it (blocked cookies, a full disk): then nothing is stored, and everything else works.
  */
 export const deviceStorage = {
   get: (key: string): string | null => attempt(() => localStorage.getItem(key)),

@@ -1,4 +1,4 @@
-/** Sends the answer to "Was this helpful?" without leaving the page. Where that fails, the form posts as it would alone. */
+/** Sends the answer to "Was this helpful?" without leaving the page. If that fails, the form posts as without scripts. */
 export function enhanceHelpful(): void {
   const form = document.querySelector<HTMLFormElement>('[data-helpful]');
   form?.addEventListener('submit', (event) => {

@@ -1,6 +1,6 @@
 /**
- * The script of every page: the design system's elements and what this site adds to them. No framework.
- * What a page does not hold is not loaded: each part is a chunk of its own, asked for by the markup that needs it.
+ * The script of every page: the design system's elements and what this site adds to them, without a framework. Each part
+ * is a chunk of its own, loaded only on pages whose markup needs it.
  */
 import '@larkfield/design-system/elements/header/header-define.ts';
 import { startBuiltInConsent } from './consent/choice.ts';
@@ -9,7 +9,7 @@ import { deviceStorage } from './device-storage.ts';
 import { countPageViews } from './page-views.ts';
 import { clearStoredItems } from './stored-items.ts';
 
-/** Parts by the selector that calls for them. */
+/** Parts by the selector of the markup that needs them. */
 const PARTS: Record<string, () => Promise<unknown>> = {
   '[data-beacon]': () => import('./consent/beacon.ts').then(({ watchBeacon }) => watchBeacon()),
   'hs-alert': () => import('@larkfield/design-system/elements/alert/alert-define.ts'),
@@ -19,7 +19,7 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   'hs-inputter': () => import('@larkfield/design-system/elements/inputter/inputter-define.ts'),
   'dialog[data-session]': () => import('./session-watch.ts').then(({ watchSession }) => watchSession()),
   '[data-deals]': () => import('./deals.ts').then(({ enhanceDeals }) => enhanceDeals()),
-  // React sends the forms of a hydrated page and shows what is waited for; an upload shows how far it is.
+  // Hydrated forms and uploads show their own progress.
   'main:not(:has(hs-form[messages], [data-case-upload]))': () =>
     import('./slow-navigation.ts').then(({ watchClicks }) => watchClicks()),
   '[data-helpful]': () => import('./helpful.ts').then(({ enhanceHelpful }) => enhanceHelpful()),
@@ -31,7 +31,7 @@ for (const [selector, load] of Object.entries(PARTS)) {
   if (document.querySelector(selector)) void load();
 }
 
-/** Parts that wait until one of their kind comes near the window: most visitors leave before. */
+/** Parts that are loaded only when their element comes near the viewport: most visitors leave before. */
 const PARTS_IN_SIGHT: Record<string, () => Promise<unknown>> = {
   'hs-expander': () => import('@larkfield/design-system/elements/expander/expander-define.ts'),
   'hs-carousel': () => import('@larkfield/design-system/elements/carousel/carousel-define.ts'),
@@ -60,7 +60,7 @@ readingButton?.addEventListener(
   () => void loadReadingSettings().then(({ openDialog }) => openDialog(readingButton)),
 );
 
-// Before the first letter is typed; a field that has the focus already gets no event.
+// Loaded on focus, before the first letter is typed. A field that already has the focus gets no event.
 function enhanceSearchOf(target: EventTarget | null): void {
   const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-search]');
   if (form) void import('./suggest.ts').then(({ enhanceSearch }) => enhanceSearch(form));
@@ -68,10 +68,10 @@ function enhanceSearchOf(target: EventTarget | null): void {
 document.addEventListener('focusin', ({ target }) => enhanceSearchOf(target));
 enhanceSearchOf(document.activeElement);
 
-// However a session ended, the next person at this browser must not see what was stored in it (AU-03).
+// Without a session, however it ended, the next person at this browser must not see what it stored (AU-03).
 if (!document.querySelector('dialog[data-session]')) clearStoredItems();
 
-// Not a byte of monitoring before consent (MO-04). Groups that are there already count in the top window alone (MO-01).
+// No monitoring code is loaded before consent (MO-04). Groups that were already active count only in the top window (MO-01).
 if (document.body.dataset['monitoring']) {
   let isLoaded = false;
   watchGroups((groups, arePresent) => {

@@ -3,18 +3,18 @@ import { datadogRum, type RumEvent } from '@datadog/browser-rum';
 import type { MonitoringSettings } from '../public-settings.ts';
 import { watchGroups } from './consent/groups.ts';
 
-/** Address of the library's own worker, a file of this site; put in by the build. */
+/** Address of the library's worker, served by this site; set by the build. */
 declare const MONITORING_WORKER: string;
 
 const ADDRESS_END = /(\bhttps?:\/\/[^\s?#"'<>]*)[?#][^\s"'<>)]*/g;
 
-/** The part of an address that opens a case. */
+/** The token in the address of a case. */
 const CASE_TOKEN = /(\/help-and-support\/case\/)[^\s/?#"'<>)]+/g;
 
-/** Without the query string, fragment and token of any address in it: they may hold what somebody typed, or open it. */
+/** Removes the query string, fragment and case token of every address in a text: they may hold what somebody typed, or open a case. */
 const withoutSecrets = (text: string) => text.replace(ADDRESS_END, '$1').replace(CASE_TOKEN, '$1id');
 
-/** Strips addresses, wherever the library lets an event be changed. */
+/** Strips the addresses in all members of an event that the library lets us change. */
 function strip(event: RumEvent): void {
   event.view.url = withoutSecrets(event.view.url);
   if (event.view.referrer) event.view.referrer = withoutSecrets(event.view.referrer);
@@ -41,7 +41,7 @@ function start({ path, ...settings }: MonitoringSettings): void {
     enablePrivacyForActionName: true,
     startSessionReplayRecordingManually: true,
     useSecureSessionCookie: location.protocol === 'https:',
-    // The library's reports about itself.
+    // No telemetry of the library about itself.
     telemetrySampleRate: 0,
     beforeSend: (event) => {
       strip(event);
@@ -52,8 +52,8 @@ function start({ path, ...settings }: MonitoringSettings): void {
 }
 
 /**
- * A page whose address has a query is not replayed: forms and links of it may repeat what somebody typed. Nor are the
- * pages of a case, whose addresses can be secret as well.
+ * Records no page with a query string, whose forms and links may repeat what somebody typed, nor the pages of a case,
+ * whose addresses can be secret too.
  */
 function startReplay(): void {
   const isPrivate = document.querySelector('[data-no-replay]') !== null;
@@ -62,7 +62,7 @@ function startReplay(): void {
 
 let isRunning = false;
 
-/** Longer than the library takes to note in its cookie that the session has ended. */
+/** Longer than the library takes to write the end of the session to its cookie. */
 const COOKIE_WRITTEN_MS = 1000;
 
 function stop(): void {
@@ -72,10 +72,10 @@ function stop(): void {
   addEventListener('pagehide', forgetSession);
 }
 
-/** The library's name for this tab, in the tab's own storage. */
+/** Key of the library's tab id in sessionStorage. */
 const TAB_ID_KEY = '_dd_tab_id';
 
-/** Takes away what the library keeps in the browser. */
+/** Removes what the library stores in the browser. */
 function forgetSession(): void {
   if (isRunning) return;
   sessionStorage.removeItem(TAB_ID_KEY);
@@ -90,7 +90,7 @@ function resume(): void {
   startReplay();
 }
 
-/** Monitors from now on, while the visitor allows C0002. */
+/** Starts monitoring; it pauses whenever the visitor does not allow C0002. */
 export function monitor(): void {
   start(JSON.parse(document.body.dataset['monitoring'] ?? '{}'));
   isRunning = true;

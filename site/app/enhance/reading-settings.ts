@@ -1,4 +1,4 @@
-/** Reading settings: text size, line spacing, contrast and motion, kept on this device (SH-03). */
+/** Reading settings: text size, line spacing, contrast and motion, stored on this device (SH-03). */
 
 import dialogStyles from '@larkfield/design-system/styles/dialog.css?inline';
 import { deviceStorage } from './device-storage.ts';
@@ -11,10 +11,10 @@ interface Choice {
 }
 
 interface Setting {
-  /** Becomes `data-<name>` of the document's root, which the styles select on. */
+  /** Set as `data-<name>` on the root element, for the styles. */
   name: string;
   legend: string;
-  /** The first one is how the page is without a choice. */
+  /** The first one is the default. */
   choices: [Choice, ...Choice[]];
 }
 
@@ -105,7 +105,7 @@ function createDialog(): HTMLDialogElement {
   return dialog;
 }
 
-/** No page carries the styles of a dialog that few open. The page's policy allows no new style element, but a sheet. */
+/** Loaded with the dialog, which few open. The Content-Security-Policy allows no added style element, but a constructed stylesheet. */
 function addStyles(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(dialogStyles);

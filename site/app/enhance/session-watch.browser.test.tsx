@@ -49,7 +49,7 @@ function setVisibility(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** Something that another tab does to the storage that both share. */
+/** Changes the shared storage as another tab does. */
 async function inAnotherTab(act: (storage: Storage) => void) {
   const frame = document.createElement('iframe');
   document.body.append(frame);
@@ -60,7 +60,7 @@ async function inAnotherTab(act: (storage: Storage) => void) {
 }
 
 describe('[AU-03] the tokens', () => {
-  test('are asked after at once and every 30 seconds', async () => {
+  test('are checked at once and every 30 seconds', async () => {
     const { check } = openPage();
     expect(check).toHaveBeenCalledTimes(1);
     await pass(29_999);
@@ -69,7 +69,7 @@ describe('[AU-03] the tokens', () => {
     expect(check).toHaveBeenCalledTimes(2);
   });
 
-  test('[AU-04] are asked after with how long the customer has been quiet', async () => {
+  test('[AU-04] are checked with how long the customer has been inactive', async () => {
     const reported: number[] = [];
     openPage({
       hasSession: async (quietMs) => {
@@ -84,7 +84,7 @@ describe('[AU-03] the tokens', () => {
     expect(reported).toEqual([0, 30_000, 29_500]);
   });
 
-  test('when one is missing, what was stored is cleared and the customer is signed out, once', async () => {
+  test('when one is missing, stored items are cleared and the customer is signed out once', async () => {
     localStorage.setItem('chosenTariff', 'steady-12');
     localStorage.setItem('pendingTariffDismissed', 'true');
     localStorage.setItem('readingSettings', '{}');
@@ -107,7 +107,7 @@ describe('[AU-03] the tokens', () => {
   });
 });
 
-describe('[AU-04] a quiet customer', () => {
+describe('[AU-04] an inactive customer', () => {
   test('is asked after 13 minutes and signed out after 15', async () => {
     const { dialog, left } = openPage();
     await pass(13 * MINUTE - 1);
@@ -120,7 +120,7 @@ describe('[AU-04] a quiet customer', () => {
     expect(left).toEqual(['/logout']);
   });
 
-  test('hears a dialog that says when, takes the focus and keeps it from the page', async () => {
+  test('gets a modal dialog that takes the focus and says when the session ends', async () => {
     const { dialog } = openPage();
     await pass(13 * MINUTE);
     expect(dialog.role).toBe('alertdialog');
@@ -147,7 +147,7 @@ describe('[AU-04] a quiet customer', () => {
     expect(left).toEqual(['/logout']);
   });
 
-  test('is not saved by a pointer that is pushed aside while the dialog is open', async () => {
+  test('does not stay signed in by moving the pointer while the dialog is open', async () => {
     const { left } = openPage();
     await pass(14 * MINUTE);
     dispatchEvent(new PointerEvent('pointermove'));
@@ -157,7 +157,7 @@ describe('[AU-04] a quiet customer', () => {
 });
 
 describe('[AU-04] activity', () => {
-  test('starts the 15 minutes anew, 500 ms after it has ended', async () => {
+  test('restarts the 15 minutes, 500 ms after it has ended', async () => {
     const { dialog } = openPage();
     await pass(10 * MINUTE);
     press();
@@ -170,7 +170,7 @@ describe('[AU-04] activity', () => {
     expect(dialog.open).toBe(true);
   });
 
-  test('in its last half second still counts', async () => {
+  test('in the last half second still counts', async () => {
     const { dialog } = openPage();
     await pass(13 * MINUTE - 100);
     press();
@@ -187,7 +187,7 @@ describe('[AU-04] activity', () => {
     expect(dialog.open).toBe(false);
   });
 
-  test('of an earlier session says nothing about this one', async () => {
+  test('of an earlier session does not count', async () => {
     localStorage.setItem('lastActivity', JSON.stringify({ session: 'yesterday', at: Date.now() - 60 * MINUTE }));
     const { left } = openPage();
     await pass(0);
@@ -196,14 +196,14 @@ describe('[AU-04] activity', () => {
 });
 
 describe('[AU-04] a page that is hidden', () => {
-  test('asks nothing', async () => {
+  test('checks nothing', async () => {
     const { check } = openPage();
     setVisibility('hidden');
     await pass(10 * MINUTE);
     expect(check).toHaveBeenCalledTimes(1);
   });
 
-  test('catches up when it is shown: after an hour under a closed lid the customer is signed out at once', async () => {
+  test('signs the customer out at once if it is shown again after an hour', async () => {
     const { left } = openPage();
     setVisibility('hidden');
     vi.setSystemTime(Date.now() + 60 * MINUTE);
@@ -212,14 +212,14 @@ describe('[AU-04] a page that is hidden', () => {
     expect(left).toEqual(['/logout']);
   });
 
-  test('catches up when it comes back from the back/forward cache, which tells it nothing else', async () => {
+  test('signs the customer out at once if it comes back from the back/forward cache after an hour', async () => {
     const { left } = openPage();
     vi.setSystemTime(Date.now() + 60 * MINUTE);
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect(left).toEqual(['/logout']);
   });
 
-  test('and is shown again in time has its 15 minutes anew', async () => {
+  test('restarts the 15 minutes if it is shown again in time', async () => {
     const { left, check } = openPage();
     setVisibility('hidden');
     await pass(10 * MINUTE);

@@ -1,11 +1,12 @@
-/** Signs a customer out in the page when a token is gone or nothing was done for too long (AU-03, AU-04). */
+/** Signs a customer out when a token is gone or they have been inactive for too long (AU-03, AU-04). */
+import { hrefOf } from '../../href.ts';
 import { type ActivityClock, createActivityClock } from './activity-clock.ts';
 import { clearStoredItems } from './stored-items.ts';
 
 const SECOND_MS = 1000;
 const CHECK_EVERY_MS = 30 * SECOND_MS;
 const DEBOUNCE_MS = 500;
-/** The customer is asked two minutes before the end (WCAG 2.2, success criterion 2.2.1). */
+/** Two minutes before the end, the customer is asked whether to stay (WCAG 2.2, success criterion 2.2.1). */
 const WARN_AFTER_MS = 13 * 60 * SECOND_MS;
 const SIGN_OUT_AFTER_MS = 15 * 60 * SECOND_MS;
 
@@ -15,18 +16,18 @@ const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 
 export interface SessionWatchParts {
   clock: ActivityClock;
-  /** Asks whether the customer is still there; it holds a button and a `<time>`. */
+  /** Asks whether the customer is still there; contains a button and a `<time>`. */
   dialog: HTMLDialogElement;
   /**
-   * Whether the session is still open; rejects where that can't be checked.
-   * @param quietMs for how long the customer has been quiet: the site ends a quiet session too, and sees only requests
+   * Whether the session is still open; rejects if that can't be checked.
+   * @param quietMs how long the customer has been inactive: the site ends inactive sessions too, but sees only requests
    */
   hasSession: (quietMs: number) => Promise<boolean>;
-  /** Leaves the page for an address. */
+  /** Navigates to a path. */
   leave: (path: string) => void;
 }
 
-/** Stops while the page is hidden. If the time is over when it is shown again, the customer is signed out at once. */
+/** Pauses while the page is hidden. If the time is over when it is shown again, the customer is signed out at once. */
 export class SessionWatch {
   readonly #parts: SessionWatchParts;
   readonly #stopped = new AbortController();
@@ -49,7 +50,7 @@ export class SessionWatch {
     dialog.querySelector('button')?.addEventListener('click', this.#stay, { signal });
     clock.onTouchElsewhere(this.#consider, signal);
     document.addEventListener('visibilitychange', this.#followVisibility, { signal });
-    // A page from the back/forward cache was frozen without having been told.
+    // No visibilitychange fires when a page comes back from the back/forward cache.
     addEventListener('pageshow', ({ persisted }) => persisted && this.#followVisibility(), { signal });
     this.#followVisibility();
   }
@@ -76,14 +77,14 @@ export class SessionWatch {
       this.#signOut();
       return;
     }
-    // Opening a page, or coming back to it in time, counts as activity.
+    // Opening a page, or returning to it in time, counts as activity.
     if (!dialog.open) clock.touch();
     this.#consider();
     void this.#check();
     this.#checks = setInterval(() => void this.#check(), CHECK_EVERY_MS);
   }
 
-  /** While the question is open only an answer to it counts, not a moved pointer. */
+  /** While the dialog is open, only an answer to it counts as activity. */
   #noticeActivity = () => {
     if (this.#parts.dialog.open) return;
     clearTimeout(this.#debounce);
@@ -106,7 +107,7 @@ export class SessionWatch {
     this.#consider();
   };
 
-  /** Decides what the quiet so far means, and when to look again. */
+  /** Closes the dialog, shows it or signs out, depending on the inactivity so far, and schedules the next step. */
   #consider = () => {
     clearTimeout(this.#nextStep);
     if (this.#state === 'signing-out') return;
@@ -128,7 +129,7 @@ export class SessionWatch {
   }
 
   async #check(): Promise<void> {
-    // A failed check does not sign the customer out: the next one decides.
+    // A check that fails does not sign the customer out.
     this.#settleActivity();
     const isThere = await this.#parts.hasSession(this.#parts.clock.quietFor()).catch(() => true);
     if (!isThere) this.#signOut();
@@ -139,20 +140,20 @@ export class SessionWatch {
     this.#state = 'signing-out';
     this.stop();
     clearStoredItems();
-    this.#parts.leave('/logout');
+    this.#parts.leave(hrefOf('/logout'));
   }
 }
 
-/** @throws where the site can't be asked, or does not know either */
+/** @throws if the site can't be reached, or can't check the tokens */
 async function askSite(quietMs: number): Promise<boolean> {
   const headers = { Accept: 'application/json', 'Last-Activity': String(Math.floor(quietMs / SECOND_MS)) };
-  const answer = await fetch('/session', { cache: 'no-store', headers });
+  const answer = await fetch(hrefOf('/session'), { cache: 'no-store', headers });
   if (!answer.ok) throw new Error(`The session check answered ${answer.status}`);
   const session: unknown = await answer.json();
   return typeof session === 'object' && session !== null && 'state' in session && session.state === 'signed-in';
 }
 
-/** Starts the watch on a page that carries the dialog of a signed-in customer. */
+/** Starts the watch on pages of a signed-in customer, which contain the dialog. */
 export function watchSession(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog[data-session]');
   if (!dialog) return;

@@ -1,20 +1,21 @@
+import { hrefOf } from '../../href.ts';
 import { ARTICLE_PATH, pathPattern } from '../../path-pattern.ts';
 
-/** How long a click may take before a loader shows, in milliseconds (AR-03). */
+/** How long a navigation may take before a loader shows (AR-03). */
 const PATIENCE_MS = 150;
 
-/** What other systems are asked for before it is there: an article, or a form that is prefilled. */
-const WAITED_FOR = [ARTICLE_PATH, '/help-and-support/submit-meter-read'].map(pathPattern);
+/** Pages that wait for other systems: articles, and a form that is prefilled. */
+const SLOW_PAGES = [ARTICLE_PATH, hrefOf('/help-and-support/submit-meter-read')].map(pathPattern);
 
-/** Whether following a link loads such a page in this very tab. */
-function leadsToWaiting(event: MouseEvent, link: HTMLAnchorElement): boolean {
+/** Whether following a link loads such a page in this tab. */
+function opensSlowPage(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   return (
     isPlain &&
     !link.target &&
     !link.download &&
     link.origin === location.origin &&
-    WAITED_FOR.some((page) => page.test(link.pathname)) &&
+    SLOW_PAGES.some((page) => page.test(link.pathname)) &&
     link.pathname !== location.pathname
   );
 }
@@ -33,8 +34,8 @@ function showLoader(main: HTMLElement): () => void {
 }
 
 /**
- * Shows the skeleton while a slow article, or the answer to a form, is on its way, and takes it away when the page is left or comes back from the
- * back/forward cache.
+ * Shows the skeleton while a slow page or the response to a form is loading, and removes it when the page is left or comes
+ * back from the back/forward cache.
  */
 export function watchClicks(): void {
   const main = document.querySelector('main');
@@ -49,13 +50,13 @@ export function watchClicks(): void {
   const wait = (event: Event) => {
     stop();
     timer = window.setTimeout(() => {
-      // What a script takes over, or holds back for a mistake, is not waited for here.
+      // Not if a script handles the event, or stops it because of a mistake in the form.
       if (!event.defaultPrevented) hide = showLoader(main);
     }, PATIENCE_MS);
   };
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link && leadsToWaiting(event, link)) wait(event);
+    if (link && opensSlowPage(event, link)) wait(event);
   });
   document.addEventListener('submit', (event) => {
     if (event.target instanceof HTMLFormElement && !event.target.target) wait(event);

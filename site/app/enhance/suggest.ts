@@ -4,15 +4,16 @@
  */
 import type { SuggestDocument, Suggestion } from '@larkfield/search/results';
 import { formatPhone } from '@larkfield/service/supplier/phone';
+import { hrefOf } from '../../href.ts';
 
-/** A pause in typing this long asks for suggestions. */
+/** Suggestions are fetched after a pause in typing of this length. */
 const PAUSE_MS = 200;
 const SHORTEST = 2;
 const LONGEST = 2000;
 const EMPTY = 'Enter what you want to search for';
 const TOO_LONG = 'Your search must be 2,000 characters or fewer';
 
-/** What an option says and where it leads. */
+/** An option's text and link. */
 interface Choice {
   text: string;
   note: string;
@@ -36,7 +37,7 @@ function optionOf({ text, note }: Choice, id: string): HTMLLIElement {
   return option;
 }
 
-/** What a screen reader says when the list changes; the number to call is said at once. */
+/** Text for screen readers when the list changes; an emergency number is read out at once. */
 function announcement(choices: readonly Choice[]): string {
   const [first] = choices;
   if (!first) return 'No suggestions';
@@ -49,7 +50,7 @@ class SuggestBox {
   readonly #list = document.createElement('ul');
   readonly #status = document.createElement('p');
   #choices: Choice[] = [];
-  /** Place of the choice that the arrow keys stand on; -1 for the field itself. */
+  /** Index of the active option; -1 if none is. */
   #active = -1;
   #timer = 0;
   #asking: AbortController | undefined;
@@ -68,7 +69,7 @@ class SuggestBox {
     field.ariaAutoComplete = 'list';
     field.setAttribute('aria-controls', this.#list.id);
     this.#listen(form);
-    // What was typed while this script was on its way counts as typed now.
+    // Handles what was typed while this script was loading.
     if (field.value !== field.defaultValue) this.#typed();
   }
 
@@ -76,7 +77,7 @@ class SuggestBox {
     this.#field.addEventListener('input', () => this.#typed());
     this.#field.addEventListener('keydown', (event) => this.#pressed(event));
     this.#field.addEventListener('blur', () => this.#close());
-    // The field keeps the focus while an option is pressed, so that the list is still there when it is let go.
+    // Keeps the focus in the field while an option is pressed: on blur the list would close before the click.
     this.#list.addEventListener('pointerdown', (event) => event.preventDefault());
     this.#list.addEventListener('click', ({ target }) => {
       const option = target instanceof Element && target.closest('li');
@@ -108,12 +109,12 @@ class SuggestBox {
     this.#asking = new AbortController();
     const { signal } = this.#asking;
     try {
-      const response = await fetch(`/search/suggest?${new URLSearchParams({ q: text })}`, { signal });
-      // Our own server's answer, made from the same schema.
+      const response = await fetch(`${hrefOf('/search/suggest')}?${new URLSearchParams({ q: text })}`, { signal });
+      // The response of our own server, of the same type.
       const { suggestions } = (response.ok ? await response.json() : { suggestions: [] }) as SuggestDocument;
       if (!signal.aborted) this.#show(suggestions.map(choiceOf));
     } catch {
-      // Suggestions are an extra: the form works without them.
+      // The form works without suggestions.
       if (!signal.aborted) this.#close();
     }
   }
@@ -139,7 +140,7 @@ class SuggestBox {
   #open(index: number): void {
     const choice = this.#choices[index];
     if (!choice) return;
-    // Followed as any link of the page is, so that a slow article shows its loader (AR-03).
+    // Clicked like any link, so that a slow article shows its loader (AR-03).
     const link = document.createElement('a');
     link.href = choice.href;
     this.#list.append(link);
@@ -147,7 +148,7 @@ class SuggestBox {
     link.remove();
   }
 
-  /** Drops a request under way: its words have changed. */
+  /** Cancels a request whose text has changed. */
   #forget(): void {
     clearTimeout(this.#timer);
     this.#asking?.abort();
@@ -159,7 +160,7 @@ class SuggestBox {
     this.#status.textContent = '';
   }
 
-  /** SE-01: empty or too long is told at the field, and the page stays. */
+  /** Shows a message at the field if the text is empty or too long, and stays on the page (SE-01). */
   #check(event: SubmitEvent): void {
     const { value } = this.#field;
     this.#field.setCustomValidity(value.trim() === '' ? EMPTY : value.length > LONGEST ? TOO_LONG : '');

@@ -1,21 +1,21 @@
 import type { FocusEventHandler, ReactNode } from 'react';
 import { Form } from 'react-router';
 import { ErrorSummary } from './error-summary.tsx';
-import { useSendOnce, useSlowAnswer } from './submit-button.tsx';
+import { useSendOnce, useSlowResponse } from './submit-button.tsx';
 import type { FieldErrorsState } from './use-field-errors.ts';
 
 interface CheckedFormProps {
-  /** From `useFieldErrors`. */
+  /** State of `useFieldErrors`. */
   state: Pick<FieldErrorsState<string>, 'summary' | 'attempt' | 'formRef'>;
-  /** What became of the last post. */
+  /** Result of the last post. */
   alert?: ReactNode;
   onBlur?: FocusEventHandler<HTMLFormElement>;
   children: ReactNode;
 }
 
-/** A form that is checked before it is posted, once, below the summary of its mistakes. */
+/** A form that is validated before it is posted, and posted once, below the summary of its errors. */
 export function CheckedForm({ state, alert, onBlur, children }: CheckedFormProps) {
-  const isSlow = useSlowAnswer();
+  const isSlow = useSlowResponse();
   return (
     <>
       <p role="status" className="hs-waiting">

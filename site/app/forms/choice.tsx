@@ -11,7 +11,7 @@ interface ChoiceProps {
   onChange?: () => void;
 }
 
-/** One answer to choose, with its label. */
+/** A radio button or checkbox with its label. */
 export function Choice({ label, isChosen, ...input }: ChoiceProps) {
   return (
     <div className="hs-option">
@@ -24,11 +24,11 @@ export function Choice({ label, isChosen, ...input }: ChoiceProps) {
 interface ChoiceGroupProps {
   field: FieldProps;
   inline?: boolean;
-  /** The choices, whose first carries the field's id so that the error summary leads to it. */
+  /** The choices. The first has the field's id, for the link of the error summary. */
   children: ReactNode;
 }
 
-/** A question with answers to choose from. */
+/** A group of choices with its legend. */
 export function ChoiceGroup({ field, inline, children }: ChoiceGroupProps) {
   return (
     <hs-inputter class={inline ? 'inline' : undefined} validation={validationOf(field)}>

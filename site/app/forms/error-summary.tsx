@@ -3,13 +3,12 @@ import type { FieldErrors } from './field-values.ts';
 
 interface ErrorSummaryProps {
   errors: FieldErrors;
-  /** Changes with every failed attempt, so that the focus comes back each time. */
+  /** Changes with every failed attempt, so that the summary takes the focus each time. */
   attempt: number;
 }
 
 /**
- * Says that something must be mended, with a link to each field, and takes the focus (WCAG 3.3.1).
- * `autoFocus` does the same where there are no scripts.
+ * Lists the errors of a form with a link to each field, and takes the focus (WCAG 3.3.1); without scripts by `autoFocus`.
  */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
@@ -26,7 +25,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
       aria-labelledby="error-summary-title"
       tabIndex={-1}
       ref={summary}
-      // biome-ignore lint/a11y/noAutofocus: whoever sent a form with mistakes is brought to what is wrong
+      // biome-ignore lint/a11y/noAutofocus: after a failed post the focus moves to the errors
       autoFocus
     >
       <h2 id="error-summary-title">There is a problem</h2>

@@ -1,28 +1,28 @@
 import type { Rule } from '@larkfield/design-system/validation/validate.ts';
 import type { ReactNode } from 'react';
 
-/** What every kind of field is told. Its id is its name, so that the error summary can link to it. */
+/** Props of every field. Its id is its name, for the links of the error summary. */
 export interface FieldProps {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** Run by the field's element in the browser; the server runs the same list. */
+  /** Checked by the field's element in the browser, and by the server. */
   rules?: readonly Rule[];
   defaultValue?: string;
-  /** Longer help, such as pictures, that opens on demand. */
+  /** Longer help, such as pictures, in a collapsed section. */
   help?: ReactNode;
-  /** A remark that does not stop the form. Empty where there is none yet. */
+  /** A remark that does not prevent submitting. Empty if there is none yet. */
   remark?: string;
 }
 
-/** Parts what the field is told from what its native control takes. */
+/** Separates the field's props from those of its native control. */
 export function splitField<Props extends FieldProps>(props: Props): [FieldProps, Omit<Props, keyof FieldProps>] {
   const { name, label, hint, error, rules, defaultValue, help, remark, ...native } = props;
   return [{ name, label, hint, error, rules, defaultValue, help, remark }, native];
 }
 
-/** The rules as the attribute `validation` has them. */
+/** The rules as a value of the attribute `validation`. */
 export function validationOf({ rules }: FieldProps): string | undefined {
   return rules?.length ? JSON.stringify(rules) : undefined;
 }
@@ -56,7 +56,7 @@ export function Messages({ name, hint, error, help }: FieldProps) {
   );
 }
 
-/** A remark below the control. The empty line stands there from the start, so that a screen reader hears it fill. */
+/** A remark below the control. Its live region is there from the start, so that screen readers announce changes. */
 export function Remark({ name, remark }: FieldProps) {
   if (remark === undefined) return null;
   return (

@@ -1,21 +1,21 @@
 import type { Rule } from '@larkfield/design-system/validation/validate.ts';
 
-/** The rules of a form's fields by name: the browser's `hs-inputter` and the server run the same ones. */
+/** The rules of a form's fields by name. `hs-inputter` in the browser and the server check the same ones. */
 export type FieldRules<Name extends string = string> = Readonly<Record<Name, readonly Rule[]>>;
 
-/** Messages by field name; a name without one is in order. */
+/** Error messages by field name. */
 export type FieldErrors<Name extends string = string> = Partial<Record<Name, string>>;
 
-/** What a form holds, by field name: text as it was typed. */
+/** A form's values by field name, as typed. */
 export type FormValues<Name extends string = string> = Record<Name, string>;
 
-// Everything below a space but tab and line feed: no keyboard types them, and PostgreSQL refuses U+0000 in text.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this removes
+// All control characters except tab and line feed: nobody types them, and PostgreSQL refuses U+0000 in text.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes them
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
 /**
- * One field's text. A browser sends line breaks as CR LF but counts them as one character (HTML, textarea value), so
- * they become line feeds again. Of several values the last counts; a file counts as nothing.
+ * The text of a field. Browsers send line breaks as CR LF but count them as one character (HTML, textarea value), so they
+ * become line feeds again. The last of several values counts; files are ignored.
  */
 function readField(form: FormData | URLSearchParams, name: string): string {
   const value = form.getAll(name).at(-1);
@@ -24,7 +24,7 @@ function readField(form: FormData | URLSearchParams, name: string): string {
     : '';
 }
 
-/** The text of the named fields, and of no other: a forged field goes no further than this. */
+/** The text of the named fields. All others are ignored, such as forged ones. */
 export function readFields<Name extends string>(
   form: FormData | URLSearchParams,
   names: readonly Name[],
@@ -33,7 +33,7 @@ export function readFields<Name extends string>(
   return Object.fromEntries(entries); // fromEntries forgets the key's type
 }
 
-/** What was ticked of several answers with one name, joined by commas as `hs-inputter` joins them for the same rules. */
+/** The values of checkboxes with the same name, joined by commas like in `hs-inputter`, for the same rules. */
 export function readChoices(form: FormData, name: string): string {
   return form
     .getAll(name)
@@ -42,7 +42,7 @@ export function readChoices(form: FormData, name: string): string {
     .join(',');
 }
 
-/** The same messages in the order of the form, as a summary lists them. */
+/** The messages in the order of the form, for the error summary. */
 export function inOrder<Name extends string>(names: readonly Name[], errors: FieldErrors<Name>): FieldErrors<Name> {
   const entries = names.flatMap((name) => (errors[name] === undefined ? [] : [[name, errors[name]]]));
   return Object.fromEntries(entries); // fromEntries forgets the key's type

@@ -25,7 +25,7 @@ export function TextField(props: FieldProps & NativeProps<'input'>) {
   );
 }
 
-/** A list to pick one from; the first, empty option asks to. */
+/** A select, whose first, empty option asks to choose. */
 export function SelectField(props: FieldProps & NativeProps<'select'>) {
   const [field, select] = splitField(props);
   const { name, defaultValue } = field;
@@ -36,7 +36,7 @@ export function SelectField(props: FieldProps & NativeProps<'select'>) {
   );
 }
 
-/** Free text, never part of a replay. `limit` shows how many characters are left, and by how many there are too many; nothing is cut. */
+/** A textarea, which replays never record. `limit` shows how many characters are left or too many; nothing is cut. */
 export function TextareaField({ limit, ...props }: FieldProps & NativeProps<'textarea'> & { limit?: number }) {
   const [field, textarea] = splitField(props);
   const { name, defaultValue } = field;

@@ -19,7 +19,7 @@ async function read(body: FormData) {
   return { ...form, taken: taken.map(({ name, content }) => [name, content.length]) };
 }
 
-test('[CT-06] words and files arrive as they were sent', async () => {
+test('[CT-06] text and files are read as they were sent', async () => {
   const { fields, taken, refused } = await read(
     formOf([
       ['Zähler – März.jpg', 3000],
@@ -34,7 +34,7 @@ test('[CT-06] words and files arrive as they were sent', async () => {
   expect(refused).toEqual([]);
 });
 
-test('[CT-06] a file of 10 MB is taken; one byte more is refused by its name and costs nothing else', async () => {
+test('[CT-06] a file of 10 MB is accepted; a larger one is refused by name, and the rest of the form is read', async () => {
   const { fields, taken, refused } = await read(
     formOf([
       ['huge.jpg', LARGEST_FILE + 1],
@@ -50,7 +50,7 @@ test('[CT-06] a file of 10 MB is taken; one byte more is refused by its name and
   expect(fields.get('message')).toBe('Grüße\r\n👋');
 });
 
-test('[CT-06] of seven files five are taken, and the others refused by their names', async () => {
+test('[CT-06] of seven files five are accepted, and the others are refused by name', async () => {
   const { taken, refused } = await read(formOf([1, 2, 3, 4, 5, 6, 7].map((n) => [`${n}.jpg`, n])));
   expect(taken.map(([name]) => name)).toEqual(['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg']);
   expect(refused.map(({ name, reason }) => `${name} ${reason}`)).toEqual([
@@ -59,12 +59,12 @@ test('[CT-06] of seven files five are taken, and the others refused by their nam
   ]);
 });
 
-test('a file field that was left empty is no file', async () => {
+test('an empty file field is not a file', async () => {
   const { taken, refused } = await read(formOf([['', 0]]));
   expect([taken, refused]).toEqual([[], []]);
 });
 
-test('one file at a time is passed on, and a fault while passing it on ends the form instead of hanging', async () => {
+test('files are passed on one at a time, and an error while passing one on rejects instead of hanging', async () => {
   let underWay = 0;
   const request = new Request(ADDRESS, {
     method: 'POST',

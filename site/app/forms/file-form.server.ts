@@ -1,11 +1,11 @@
 import { FILES_A_MESSAGE, type FileRefusal, LARGEST_FILE } from '@larkfield/api-schemas/case-limits';
 import { type ArrivingFile, parseWhileArriving } from '@larkfield/service/arriving-form';
 
-/** Files beyond those that a message may have are named as refused, up to so many. */
+/** Beyond the files that a message may have, up to this number are reported as refused. */
 const LIMITS = { fileSize: LARGEST_FILE, files: 100 };
 
 export interface ArrivedFile {
-  /** As its sender calls it, without a path. */
+  /** File name as sent, without a path. */
   name: string;
   content: Uint8Array<ArrayBuffer>;
 }
@@ -17,17 +17,17 @@ export interface RefusedFile {
 
 export interface FileForm {
   fields: FormData;
-  /** Files that were too large or too many: `take` has not seen them. */
+  /** Files that were too large or too many, and were not passed to `take`. */
   refused: RefusedFile[];
-  /** Whether there was more text than a form may have: the rest of it was left out. */
+  /** Whether there was more text than a form may have, and it was cut. */
   isCut: boolean;
 }
 
 /**
- * Reads a form with files while it arrives: one file at a time is in memory, and what comes after waits for it. Files
- * that are too large or too many cost nothing else of the form.
- * @param take called with each file and the fields that came before it, one after another
- * @returns 'unreadable' for what is no form, or broke off
+ * Reads a form with files while it arrives, with one file at a time in memory. Files that are too large or too many are
+ * refused, and the rest of the form is read.
+ * @param take called for one file after another, with the fields that came before it
+ * @returns 'unreadable' if it is not a form, or broke off
  */
 export async function readFileForm(
   request: Request,
@@ -45,7 +45,7 @@ export async function readFileForm(
   const outcome = await parseWhileArriving(request, LIMITS, {
     field: (name, value) => form.fields.append(name, value),
     file(file, name) {
-      // A file field that was left empty arrives as a file without a name.
+      // An empty file field arrives as a file without a name.
       const isTooMany = Boolean(name) && ++count > FILES_A_MESSAGE;
       if (isTooMany) form.refused.push({ name, reason: 'too-many-files' });
       if (isTooMany || !name) return void file.resume();

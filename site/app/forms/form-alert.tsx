@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface FormAlertProps {
   state: 'error' | 'info';
   heading: string;
-  /** Changes with every answer of the server, so that the focus comes back each time. */
+  /** Changes with every response of the server, so that the alert takes the focus each time. */
   answer: number;
   children: ReactNode;
 }
 
-/** What became of a form that did not go through, above the form with every word in it. It takes the focus. */
+/** Says above the form why it was not sent, and takes the focus. */
 export function FormAlert({ state, heading, answer, children }: FormAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function FormAlert({ state, heading, answer, children }: FormAlertProps) 
   }, [answer]);
   return (
     <hs-alert state={state}>
-      {/* biome-ignore lint/a11y/noAutofocus: whoever sent the form is brought to what became of it */}
+      {/* biome-ignore lint/a11y/noAutofocus: after a post the focus moves to its result */}
       <div role="alert" tabIndex={-1} ref={alert} autoFocus>
         <h2>{heading}</h2>
         {children}
@@ -25,7 +25,7 @@ export function FormAlert({ state, heading, answer, children }: FormAlertProps) 
   );
 }
 
-/** Says that a lead could not be sent, in the words of CO-13. */
+/** Says that a lead could not be sent (CO-13). */
 export function TechnicalProblems({ answer }: { answer: number }) {
   return (
     <FormAlert state="error" heading="Unfortunately, we're having technical problems at the moment." answer={answer}>

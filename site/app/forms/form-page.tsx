@@ -5,16 +5,16 @@ import { Breadcrumb, HELP_HOME } from '../layout/breadcrumb.tsx';
 
 interface FormPageProps {
   heading: string;
-  /** The same as rich text, sanitised by the server. */
+  /** The heading as rich text, sanitised by the server. */
   headingHtml?: string;
   intro?: ReactNode;
   trail?: readonly { text: string; href: string }[];
-  /** The form came back with mistakes: the title says so first (WCAG 2.4.2, and heard before anything else). */
+  /** Whether the form has errors: the title then begins with that, since screen readers read it first (WCAG 2.4.2). */
   hasErrors?: boolean;
   children: ReactNode;
 }
 
-/** One column, one step: a plain landmark, then the form. */
+/** The layout of a form page: a plain landmark, then the form in one column. */
 export function FormPage({ heading, headingHtml, intro, trail = [], hasErrors = false, children }: FormPageProps) {
   return (
     <>

@@ -2,15 +2,15 @@ import type { FieldProps } from './field-parts.tsx';
 import { TextField } from './fields.tsx';
 
 interface PersonFieldsProps {
-  /** What each field is told, by its name. */
+  /** The common props of each field, by its name. */
   field: (
     name: 'firstName' | 'surname' | 'email' | 'telephoneNumber',
   ) => Pick<FieldProps, 'name' | 'error' | 'rules' | 'defaultValue'>;
-  /** Why we may ring. */
+  /** Why we may call. */
   telephoneHint: string;
 }
 
-/** Who fills the form in, and how to reach them (CO-02, FE-05, PS-01). */
+/** Name, email address and telephone number (CO-02, FE-05, PS-01). */
 export function PersonFields({ field, telephoneHint }: PersonFieldsProps) {
   return (
     <>

@@ -13,7 +13,7 @@ interface RadioFieldProps extends FieldProps {
   onChange?: (value: string) => void;
 }
 
-/** A question with a few answers, of which one counts. */
+/** A group of radio buttons. */
 export function RadioField({ options, inline, onChange, ...field }: RadioFieldProps) {
   const { name, defaultValue } = field;
   return (

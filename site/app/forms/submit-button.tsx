@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
 /**
- * Whether the form, or the page after it, is on its way. It is not while this page's own data is merely read again.
- * @param intent value of the button that was pressed; any where there is none
+ * Whether the form is being sent, or the page after it is loading. Not while this page's data is only fetched again.
+ * @param intent value of the pressed button; any button if undefined
  */
-export function useIsOnItsWay(intent?: string): boolean {
+export function useIsSubmitting(intent?: string): boolean {
   const { state, location, formData } = useNavigation();
   const { pathname } = useLocation();
   if (intent && formData?.get('intent') !== intent) return false;
   return state === 'submitting' || (state === 'loading' && location.pathname !== pathname);
 }
 
-/** How long an answer may take before a loader shows, in milliseconds (AR-03). */
+/** How long a response may take before a loader shows (AR-03). */
 const PATIENCE_MS = 150;
 
-/** Whether the answer is waited for by now. @param intent as for {@link useIsOnItsWay} */
-export function useSlowAnswer(intent?: string): boolean {
-  const isBusy = useIsOnItsWay(intent);
+/** Whether the response takes longer than that. @param intent as for {@link useIsSubmitting} */
+export function useSlowResponse(intent?: string): boolean {
+  const isBusy = useIsSubmitting(intent);
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(setSlow, PATIENCE_MS, isBusy);
@@ -26,7 +26,7 @@ export function useSlowAnswer(intent?: string): boolean {
   return isBusy && isSlow;
 }
 
-/** The button that sends the form. While it is on its way, pressing again does nothing. */
+/** The submit button. Does nothing while the form is being sent. */
 export function SubmitButton({
   children,
   loadingMessage,
@@ -40,7 +40,7 @@ export function SubmitButton({
   name?: string;
   value?: string;
 }) {
-  const isBusy = useIsOnItsWay(value);
+  const isBusy = useIsSubmitting(value);
   return (
     <hs-cta type="submit" loading={isBusy || undefined} loading-message={loadingMessage} hidden={hidden}>
       <button type="submit" aria-disabled={isBusy || undefined} name={name} value={value}>
@@ -51,19 +51,19 @@ export function SubmitButton({
 }
 
 /**
- * Stops a second press while the first is on its way, and a submit event that comes from a control instead of the form:
- * a textarea's own must not send anything (FE-03).
+ * Stops a second submit while the form is being sent, and submit events that a control fires instead of the form: a
+ * textarea's must not send anything (FE-03).
  */
 export function useSendOnce() {
-  const isBusy = useIsOnItsWay();
-  useReloadWhereStuck(useNavigation().state);
+  const isBusy = useIsSubmitting();
+  useReloadIfStuck(useNavigation().state);
   return (event: React.FormEvent) => {
     if (isBusy || event.target !== event.currentTarget) event.preventDefault();
   };
 }
 
-/** A page from the back/forward cache would show the form as still on its way for ever, so it is loaded again. */
-function useReloadWhereStuck(state: 'idle' | 'loading' | 'submitting'): void {
+/** Reloads a page from the back/forward cache that would show the form as being sent for ever. */
+function useReloadIfStuck(state: 'idle' | 'loading' | 'submitting'): void {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && state !== 'idle') window.location.reload();

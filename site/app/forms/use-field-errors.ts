@@ -2,7 +2,7 @@ import type { ValidatedDetail } from '@larkfield/design-system/fields/validated.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, hasErrors } from './field-values.ts';
 
-/** What a page's title begins with while its form has mistakes. */
+/** Prefix of the page's title while its form has errors. */
 const ERROR_PREFIX = 'Error: ';
 
 export interface FieldErrorsState<Name extends string> {
@@ -10,17 +10,17 @@ export interface FieldErrorsState<Name extends string> {
   errors: FieldErrors<Name>;
   /** Messages of the last failed attempt, for the summary. */
   summary: FieldErrors<Name>;
-  /** Counts attempts that failed for a mistake, here or on the server: the summary takes the focus each time. */
+  /** Counts failed attempts, in the browser or on the server: the summary takes the focus each time. */
   attempt: number;
-  /** Counts the server's answers: an alert takes the focus each time. */
+  /** Counts the server's responses: an alert takes the focus each time. */
   answer: number;
-  /** Goes on the `hs-form`. */
+  /** Ref of the `hs-form`. */
   formRef: React.RefObject<HTMLElement | null>;
 }
 
 /**
- * The messages of a form: those that came with the page, then whatever `hs-form` finds while the customer types.
- * The event is cancelled, since React shows the messages itself.
+ * The messages of a form: first the server's, then those that `hs-form` finds while the customer types. Its event is
+ * cancelled, since React shows the messages.
  * @param fromServer messages of the last post; a new object each time
  */
 export function useFieldErrors<Name extends string>(fromServer: FieldErrors<Name>): FieldErrorsState<Name> {
@@ -35,7 +35,7 @@ export function useFieldErrors<Name extends string>(fromServer: FieldErrors<Name
     const onValidated = (event: Event) => {
       const { trigger, fields } = (event as CustomEvent<ValidatedDetail>).detail; // hs-form's own event
       event.preventDefault();
-      const messages = Object.fromEntries(fields.map(({ name, error }) => [name, error])) as FieldErrors<Name>; // its fields are ours
+      const messages = Object.fromEntries(fields.map(({ name, error }) => [name, error])) as FieldErrors<Name>; // the form has only these fields
       setFound((before) =>
         trigger === 'submit'
           ? { ...before, errors: messages, summary: messages, attempt: before.attempt + 1 }

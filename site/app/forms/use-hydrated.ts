@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether scripts run: false on the server and while hydrating, true from then on. */
+/** Whether the page is hydrated: false on the server and while hydrating, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { hrefOf } from '../../href.ts';
 
-/** Where a page stands. The page itself is named by its heading, so the trail ends one step above it. */
+/** Breadcrumb of the pages above this one, which its heading names. */
 export function Breadcrumb({ trail }: { trail: readonly { text: string; href: string }[] }) {
   return (
     <nav aria-label="Breadcrumb">
@@ -15,5 +15,5 @@ export function Breadcrumb({ trail }: { trail: readonly { text: string; href: st
   );
 }
 
-/** First step of every trail. */
+/** First item of every breadcrumb. */
 export const HELP_HOME = { text: 'Help & Support', href: hrefOf('/help-and-support') };

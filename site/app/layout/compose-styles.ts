@@ -1,6 +1,6 @@
 import type { StylePart } from '../context.ts';
 
-/** The parts that some HTML needs: those of every page, and those of the elements in it. */
+/** The style parts that some HTML needs: those for every page, and those of its elements. */
 export function usedParts(parts: readonly StylePart[], html: string): Set<StylePart> {
   return new Set(parts.filter(({ marks }) => !marks || marks.some((mark) => html.includes(mark))));
 }
@@ -8,9 +8,8 @@ export function usedParts(parts: readonly StylePart[], html: string): Set<StyleP
 const NONE: ReadonlySet<StylePart> = new Set();
 
 /**
- * The stylesheet of one page. Small enough to travel inside the HTML, so that a help page can be read after one round
- * trip.
- * @param frame the parts of what stands around `html`
+ * The stylesheet of one page, small enough to be inline, so that a help page can be read after one round trip.
+ * @param frame the style parts of header and footer
  */
 export function composeStyles(parts: readonly StylePart[], html: string, frame: ReadonlySet<StylePart> = NONE): string {
   const used = usedParts(

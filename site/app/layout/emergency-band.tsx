@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PublicSettings } from '../public-settings.ts';
 import { PhoneLink } from './phone-link.tsx';
 
-/** The emergency numbers, shown without a search; `children` is a third way on. */
+/** The emergency numbers. @param props `children`: a third link */
 export function EmergencyBand({ phones, children }: Pick<PublicSettings, 'phones'> & { children: ReactNode }) {
   return (
     <section className="hs-emergency" aria-labelledby="emergency-title">

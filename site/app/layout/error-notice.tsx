@@ -19,7 +19,7 @@ const TEXTS = {
   },
 } as const;
 
-/** An error for people: what happened, what to do, and who to call. It shows nothing of what went wrong inside. */
+/** An error page for visitors: what happened, what to do, and who to call. Shows no internal details. */
 export function ErrorNotice({ error }: { error: unknown }) {
   const phones = useSupplier()?.phones;
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -40,7 +40,7 @@ export function ErrorNotice({ error }: { error: unknown }) {
   );
 }
 
-/** Ways on from a dead end. */
+/** Links to other pages. */
 export function WaysOn() {
   return (
     <ul className="hs-chips">

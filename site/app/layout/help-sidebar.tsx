@@ -7,7 +7,7 @@ interface HelpSidebarProps {
   ctaItems: readonly CtaItem[];
 }
 
-/** Help categories and the category's call-to-action cards, beside a category or article (CA-09). */
+/** The help categories and the call-to-action cards of the current one (CA-09). */
 export function HelpSidebar({ categories, currentId, ctaItems }: HelpSidebarProps) {
   return (
     <aside className="hs-sidebar" aria-label="More help">

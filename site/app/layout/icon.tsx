@@ -1,7 +1,7 @@
 import type { IconName } from '@larkfield/design-system/icons/names.ts';
 import { useAssetUrls } from './page-assets.ts';
 
-/** A decorative icon beside words that say the same. */
+/** A decorative icon. */
 export function Icon({ name }: { name: IconName }) {
   const sprite = useAssetUrls()?.icons;
   return (
@@ -11,7 +11,7 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** One of the house's own drawings, by its file's name; decorative. */
+/** A decorative illustration, by its file's name. */
 export function Illustration({ name, size = 56 }: { name: string; size?: number }) {
   const sprite = useAssetUrls()?.illustrations;
   return (

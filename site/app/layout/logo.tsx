@@ -1,4 +1,4 @@
-/** The supplier's mark and name. The mark is small enough to travel with the page. */
+/** The supplier's logo and name. The logo is small enough to be inline. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className="hs-logo">

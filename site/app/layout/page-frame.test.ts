@@ -4,7 +4,7 @@ import type { Assets } from '../context.ts';
 import type { PublicSettings } from '../public-settings.ts';
 import { type FrameFacts, pageFrame } from './page-frame.tsx';
 
-// A frame reads no more of either than this.
+// The frame uses no other settings.
 const settings = { supplierName: 'Larkfield', hasSignIn: true, scripts: { hasBanner: true } } as PublicSettings;
 const assets: Assets = {
   enhance: '/e.js',
@@ -27,27 +27,27 @@ const feed = feedWith('Quick');
 const frame = (facts: Partial<FrameFacts> = {}) =>
   pageFrame({ feed, visitor: { state: 'signed-out' }, path: '/a', hasSearch: false, settings, assets, ...facts });
 
-test('says where its visitor is and comes back to', () => {
+test('links to sign-in and search with the path of the page', () => {
   expect(frame({ path: '/b' }).header).toContain('return=%2Fb');
   expect(frame({ hasSearch: true }).header).toContain('value="/a"');
   expect(frame({ visitor: { state: 'unknown' } }).header).toContain('Sign out');
 });
 
-test('[SH-03] shows its feed, and does without one', () => {
+test('[SH-03] shows the header feed, or a minimum of links without it', () => {
   expect(frame().header).toContain('Quick');
   expect(frame({ feed: feedWith('Quicker') }).header).toContain('Quicker');
   expect(frame({ feed: undefined }).footer).toContain('/help-and-support/emergencies');
   expect(frame().header).toContain('>Quick<');
 });
 
-test('[AU-01] a customer’s name is shown to nobody else', () => {
+test('[AU-01] a customer’s name is never shown to somebody else', () => {
   const signedIn = (firstName: string) => frame({ visitor: { state: 'signed-in', firstName, session: '1' } }).header;
   expect(signedIn('Ada')).toContain('Hello, Ada');
   expect(signedIn('Bo')).toContain('Hello, Bo');
   expect(frame().header).not.toContain('Hello');
 });
 
-test('names the files of icons, and the style parts that it uses', () => {
+test('uses the built icons, and lists the style parts it needs', () => {
   expect(frame().header).toContain('/i.svg#menu');
   expect([...frame().styles].map(({ css }) => css)).toEqual(['h', 'a']);
 });

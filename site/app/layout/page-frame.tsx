@@ -1,4 +1,4 @@
-/** Header and footer around a page: the larger part of most pages, and the same for nearly everybody. */
+/** Header and footer of a page: the larger part of most pages, and the same for nearly all visitors. */
 import type { HeaderFeed } from '@larkfield/api-schemas/header';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -14,7 +14,7 @@ import { SiteHeader } from './site-header.tsx';
 export interface PageFrame {
   header: string;
   footer: string;
-  /** The style parts that they use. */
+  /** The style parts that they need. */
   styles: ReadonlySet<StylePart>;
 }
 
@@ -29,7 +29,7 @@ export interface FrameFacts {
   assets: Assets;
 }
 
-/** Rendered apart from the page: in the browser React leaves the inside of both alone, so their code is not sent. */
+/** Renders both apart from the page. React does not hydrate them, so that their code is not sent to browsers. */
 export function pageFrame({ feed, visitor, path, hasSearch, settings, assets }: FrameFacts): PageFrame {
   const { supplierName, hasSignIn, scripts } = settings;
   const searchBox = hasSearch && <HeaderSearch initiated={path} />;

@@ -1,6 +1,6 @@
 import { formatPhone } from '@larkfield/service/supplier/phone';
 
-/** A number as a call link, kept on one line. */
+/** A telephone link, kept on one line. */
 export function PhoneLink({ number }: { number: string }) {
   return <a href={`tel:${number}`}>{formatPhone(number)}</a>;
 }

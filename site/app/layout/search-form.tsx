@@ -2,23 +2,23 @@ import { hrefOf } from '../../href.ts';
 import { Icon } from './icon.tsx';
 
 interface SearchFormProps {
-  /** Of the field; a page may have a second box in its header. */
+  /** Id of the field: a page may have a second search box in its header. */
   id?: string;
-  /** In a header: its button shows the icon alone. */
+  /** Class for a search box in the header, whose button is only an icon. */
   className?: string;
   /** Path of the page that the search starts from. */
   initiated: string;
   label: string;
-  /** Hide the label where the page's heading says the same. */
+  /** Hides the label visually, if the page's heading says the same. */
   isLabelHidden?: boolean;
   placeholder?: string;
   defaultValue?: string;
-  /** What is wrong with the text that came back. */
+  /** Error message for the submitted text. */
   error?: string | undefined;
 }
 
 /**
- * The search box: a plain form to /search (SE-01). Its field has no maxlength, since a browser would cut silently.
+ * The search box: a plain form to /search (SE-01). Its field has no maxlength, since browsers would cut the text silently.
  * `app/enhance` adds suggestions when the field gets the focus.
  */
 export function SearchForm({

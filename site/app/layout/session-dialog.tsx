@@ -2,8 +2,8 @@ import { hrefOf } from '../../href.ts';
 import type { Visitor } from '../context.ts';
 
 /**
- * Asks whether the customer is still there, two minutes before the session ends (AU-04). `app/enhance` opens it; without
- * scripts it stays closed, and nothing ends the session but its tokens.
+ * Asks whether the customer is still there, two minutes before the session ends (AU-04). `app/enhance` opens it. Without
+ * scripts it stays closed, and the session ends when its tokens expire.
  */
 export function SessionDialog({ visitor }: { visitor: Visitor }) {
   return (

@@ -2,7 +2,7 @@ import type { HeaderFeed } from '@larkfield/api-schemas/header';
 import { hrefOf } from '../../href.ts';
 import { Logo } from './logo.tsx';
 
-/** The links that every page must have, even while the feed is down. */
+/** Links for every page, even while the feed is unavailable. */
 const MINIMAL_GROUPS = [
   {
     heading: 'Help & Support',
@@ -18,7 +18,7 @@ const MINIMAL_GROUPS = [
 interface SiteFooterProps {
   feed: HeaderFeed | undefined;
   supplierName: string;
-  /** Whether the consent banner is the site's own, whose choice can be changed here (CN-03). */
+  /** Whether the built-in consent banner is used, whose choice can be changed here (CN-03). */
   hasCookieSettings: boolean;
 }
 
@@ -44,7 +44,7 @@ export function SiteFooter({ feed, supplierName, hasCookieSettings }: SiteFooter
         </div>
         <div className="hs-footer-end">
           <Logo name={supplierName} />
-          {/* Shown by the script that it needs: without one no cookie is set. */}
+          {/* A script shows it: without scripts no cookies are set. */}
           {hasCookieSettings && (
             <button type="button" className="hs-link-button" data-cookie-settings="" hidden>
               Cookie settings

@@ -2,18 +2,20 @@ import type { HeaderBanner, HeaderFeed, HeaderSection } from '@larkfield/api-sch
 import type { ReactNode } from 'react';
 import { hrefOf } from '../../href.ts';
 import type { Visitor } from '../context.ts';
+import { HELP_HOME } from './breadcrumb.tsx';
 import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
+import { signInHref } from './sign-in-href.ts';
 
 interface SiteHeaderProps {
-  /** Undefined while the feed cannot be read: the header then shows a minimum of links (SH-04). */
+  /** Undefined while the feed is unavailable: the header then shows a minimum of links (SH-04). */
   feed: HeaderFeed | undefined;
   visitor: Visitor;
   path: string;
   supplierName: string;
-  /** Whether there is anywhere to sign in at. */
+  /** Whether there is an identity provider. */
   hasSignIn: boolean;
-  /** Left out where the page has a search box of its own, or a link to search. */
+  /** Left out if the page has a search box of its own, or a link to search. */
   searchBox?: ReactNode;
 }
 
@@ -72,7 +74,7 @@ export function SiteHeader({ feed, visitor, path, supplierName, hasSignIn, searc
 function Account({ visitor, path }: { visitor: Visitor; path: string }) {
   if (visitor.state === 'signed-out') {
     return (
-      <a className="hs-header-account" href={`/sign-in?return=${encodeURIComponent(path)}`} rel="nofollow">
+      <a className="hs-header-account" href={signInHref(path)} rel="nofollow">
         Sign in
       </a>
     );
@@ -89,7 +91,7 @@ function Account({ visitor, path }: { visitor: Visitor; path: string }) {
   );
 }
 
-/** Shortcuts, beside the logo where there is room and at the end of the menu where there is not. */
+/** Shortcuts: beside the logo if there is room, otherwise at the end of the menu. */
 function QuickLinks({ links, className }: { links: HeaderFeed['quick-links']; className: string }) {
   return (
     <ul className={className}>
@@ -116,7 +118,7 @@ interface MenuPanelProps {
   children: ReactNode;
 }
 
-/** What a heading of the header folds out: a link to all of it, then the rest. */
+/** An expandable panel of the menu: a link to the whole section, then its other links. */
 function MenuPanel({ heading, href, isCurrent, className, children }: MenuPanelProps) {
   return (
     <details name="hs-header" className={className}>
@@ -148,7 +150,7 @@ function MainMenu({ feed, path }: { feed: HeaderFeed; path: string }) {
         <li key={section.heading}>
           <MenuSection
             section={section}
-            isCurrent={section.href === '/help-and-support' && path.startsWith('/help-and-support')}
+            isCurrent={section.href === HELP_HOME.href && path.startsWith(HELP_HOME.href)}
             banners={feed['menu-banner']}
           />
         </li>
@@ -160,7 +162,7 @@ function MainMenu({ feed, path }: { feed: HeaderFeed; path: string }) {
 interface MenuSectionProps {
   section: HeaderSection;
   isCurrent: boolean;
-  /** Stand at the foot of every panel. */
+  /** Shown at the end of every panel. */
   banners: readonly HeaderBanner[];
 }
 

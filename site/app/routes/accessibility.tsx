@@ -1,3 +1,4 @@
+import { hrefOf } from '../../href.ts';
 import { siteContext } from '../context.ts';
 import { pageHead } from '../head.ts';
 import { Breadcrumb, HELP_HOME } from '../layout/breadcrumb.tsx';
@@ -5,7 +6,7 @@ import type { Route } from './+types/accessibility';
 
 export const handle = { hydrate: false };
 
-/** Whether the header has the button of the reading settings (SH-03): the page names it. */
+/** Whether the header has the button for reading settings (SH-03), which the page mentions. */
 export async function loader({ context }: Route.LoaderArgs) {
   const header = await context.get(siteContext).feeds.header();
   return { hasReadingSettings: header.status === 'ok' && !header.data.hideA11yBtn };
@@ -18,7 +19,7 @@ export const meta = () =>
       'How accessible our help pages and forms are, what may be difficult, and how to tell us about a problem.',
   });
 
-/** The accessibility statement (DS-04). What it says of the site is what the journeys in `e2e/` check. */
+/** The accessibility statement (DS-04). The journeys in `e2e/` check what it says about the site. */
 export default function Accessibility({ loaderData }: Route.ComponentProps) {
   return (
     <>
@@ -76,9 +77,9 @@ function TellUs() {
       <h2>Tell us about a problem</h2>
       <p>
         If something doesn't work for you, or you need it in large print, in braille or as audio,{' '}
-        <a href="/help-and-support/contact-us">contact us</a>. You can use Relay UK: dial 18001 before any of our
-        numbers. If our answer doesn't help, you can{' '}
-        <a href="/help-and-support/make-a-complaint-select-type">make a complaint</a>.
+        <a href={hrefOf('/help-and-support/contact-us')}>contact us</a>. You can use Relay UK: dial 18001 before any of
+        our numbers. If our answer doesn't help, you can{' '}
+        <a href={hrefOf('/help-and-support/make-a-complaint-select-type')}>make a complaint</a>.
       </p>
     </>
   );

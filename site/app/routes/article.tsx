@@ -13,7 +13,7 @@ import type { Route } from './+types/article';
 
 export const handle = { hydrate: false };
 
-/** The article that search engines must not quote: it would read as advice to leave (AR-05). */
+/** The article that search engines must not quote, since a quote would read as advice to leave (AR-05). */
 const NO_SNIPPET = 'my-account/leaving-us';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -3,10 +3,10 @@ import { hrefWith } from '../../href-with.ts';
 import { siteContext } from '../context.ts';
 import { keepDetails, openForDetails } from '../features/complaint/complaint-draft.server.ts';
 import { complaintKind } from '../features/complaint/complaint-kind.ts';
-import { KeptWords } from '../features/complaint/kept-words.tsx';
+import { DetailsExpired } from '../features/complaint/details-expired.tsx';
 import { DetailsForm } from '../features/personal-details/details-form.tsx';
 import { openDetails, submitDetails } from '../features/personal-details/submit-details.server.ts';
-import { orKeepTheForm } from '../forms/client-action.ts';
+import { keepFormIfUnreachable } from '../forms/client-action.ts';
 import { hasErrors } from '../forms/field-values.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { statusOf } from '../forms/form-status.server.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const details = kept?.details ?? {};
   return {
     subheading: kind.subheading,
-    hasKeptWords: Boolean(kept?.query['query']) && Object.keys(details).length === 0,
+    areDetailsExpired: Boolean(kept?.query['query']) && Object.keys(details).length === 0,
     form: await openDetails(backend, details, await prefill()),
   };
 }
@@ -41,14 +41,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ status: 'incomplete' as const, form: outcome.form }, statusOf(outcome.form));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepTheForm(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormIfUnreachable(serverAction);
 
 export default function ComplaintDetails({ loaderData, actionData }: Route.ComponentProps) {
   const isUnreachable = actionData?.status === 'unreachable';
   const form = actionData?.status === 'incomplete' ? actionData.form : loaderData.form;
   return (
     <FormPage heading="A bit about you" intro={loaderData.subheading} hasErrors={hasErrors(form.errors)}>
-      {loaderData.hasKeptWords && <KeptWords />}
+      {loaderData.areDetailsExpired && <DetailsExpired />}
       <DetailsForm variant="complaint" form={form} isUnreachable={isUnreachable} />
     </FormPage>
   );

@@ -6,7 +6,7 @@ import { openForQuery } from '../features/complaint/complaint-draft.server.ts';
 import { complaintKind } from '../features/complaint/complaint-kind.ts';
 import { QueryForm } from '../features/complaint/query-form.tsx';
 import { submitQuery } from '../features/complaint/submit-query.server.ts';
-import { orKeepTheForm } from '../forms/client-action.ts';
+import { keepFormIfUnreachable } from '../forms/client-action.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import type { Route } from './+types/complaint-query';
 
@@ -38,14 +38,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(result, STATUS[result.status]);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepTheForm(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormIfUnreachable(serverAction);
 
 const NO_ERRORS = {};
 
 export default function ComplaintQuery({ loaderData, actionData }: Route.ComponentProps) {
   const { isComplaint, payment, subheading, path } = loaderData;
   const posted = actionData?.status === 'unreachable' ? undefined : actionData;
-  // Without scripts the page is loaded anew after a post, so the draft must say it too.
+  // Without scripts there is no action data after a redirect, so the draft has it too.
   const isAlreadySent = posted ? posted.status === 'already-sent' : loaderData.isAlreadySent;
   return (
     <FormPage

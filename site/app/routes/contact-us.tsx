@@ -9,7 +9,7 @@ import type { Route } from './+types/contact-us';
 
 export const handle = { hydrate: false };
 
-/** Without the meter-read feed it is unknown whether it is meter-read week: the card then shows no box. */
+/** Without the meter-read feed it is unknown whether it is meter-read week, so the card has no box for it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { feeds, settings } = context.get(siteContext);
   const meterRead = await feeds.meterRead();

@@ -5,17 +5,18 @@ import { DealCard } from '../features/deals/deal-card.tsx';
 import { PendingNotice } from '../features/deals/pending-notice.tsx';
 import { pageHead } from '../head.ts';
 import { Breadcrumb, HELP_HOME } from '../layout/breadcrumb.tsx';
+import { signInHref } from '../layout/sign-in-href.ts';
 import type { Route } from './+types/deals';
 
 export const handle = { hydrate: false };
 
 const UNAVAILABLE = { status: 503, headers: { 'Retry-After': '30' } };
 
-/** For signed-in customers alone: with one token missing they are signed out, with both they sign in first (AU-02). */
+/** For signed-in customers only. A visitor without tokens signs in first; one with a single token is signed out (AU-02). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { feeds, visitor } = context.get(siteContext);
   const { pathname, search } = new URL(request.url);
-  if (visitor.state === 'signed-out') throw redirect(`/sign-in?return=${encodeURIComponent(pathname + search)}`);
+  if (visitor.state === 'signed-out') throw redirect(signInHref(pathname + search));
   if (visitor.state === 'signing-out') throw redirect(hrefOf('/logout'));
   if (visitor.state === 'unknown') throw data(null, UNAVAILABLE);
   const deals = await feeds.deals();

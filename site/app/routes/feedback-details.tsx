@@ -5,7 +5,7 @@ import { FEEDBACK_FLOW, openForDetails } from '../features/feedback/feedback-dra
 import { sendFeedback } from '../features/feedback/send-feedback.server.ts';
 import { DetailsForm } from '../features/personal-details/details-form.tsx';
 import { openDetails, submitDetails } from '../features/personal-details/submit-details.server.ts';
-import { orKeepTheForm } from '../forms/client-action.ts';
+import { keepFormIfUnreachable } from '../forms/client-action.ts';
 import { hasErrors } from '../forms/field-values.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { statusOf } from '../forms/form-status.server.ts';
@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ status: 'incomplete' as const, form }, statusOf(form));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepTheForm(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormIfUnreachable(serverAction);
 
 export default function FeedbackDetails({ loaderData, actionData }: Route.ComponentProps) {
   const form = actionData?.status === 'incomplete' ? actionData.form : loaderData.form;

@@ -3,7 +3,7 @@ import { hrefOf } from '../../href.ts';
 import { siteContext } from '../context.ts';
 import { CreditTextForm } from '../features/feedback/credit-text-form.tsx';
 import { FEEDBACK_FLOW, FeedbackDraft, keepCreditText } from '../features/feedback/feedback-draft.server.ts';
-import { orKeepTheForm } from '../forms/client-action.ts';
+import { keepFormIfUnreachable } from '../forms/client-action.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import type { Route } from './+types/feedback';
 
@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(result, 422);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepTheForm(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormIfUnreachable(serverAction);
 
 const NO_ERRORS = {};
 

@@ -8,7 +8,7 @@ import type { Route } from './+types/helpful';
 
 export const handle = { hydrate: false };
 
-/** Counts one answer to "Was this helpful?": which article, yes or no, and nothing about who. */
+/** Counts an answer to "Was this helpful?": the article and yes or no, and nothing about the visitor. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = (await request.formData()).get('answer');
   const referrer = request.headers.get('referer') ?? '';

@@ -14,7 +14,7 @@ import type { Route } from './+types/landing';
 
 export const handle = { hydrate: false, hasSearchBox: true };
 
-/** The part of a feed that cannot be read is left out; the rest of the page is shown (LA-01). */
+/** A part whose feed is unavailable is left out, and the rest of the page is shown (LA-01). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { feeds, settings } = context.get(siteContext);
   const [outage, categories, videos] = await Promise.all([feeds.outage(), helpCategories(feeds), feeds.videos()]);

@@ -9,7 +9,7 @@ export const handle = { hydrate: false };
 
 export const middleware = [showOutcome('meterReading')];
 
-/** What became of the last reading; without one there are thanks without a reference (MR-11). */
+/** The outcome of the last reading; without one, thanks without a reference (MR-11). */
 export function loader({ context }: Route.LoaderArgs) {
   const shown = context.get(shownOutcome);
   const { complaintResolutionWeeks: resolutionWeeks, adviceBodies, phones } = context.get(siteContext).settings;

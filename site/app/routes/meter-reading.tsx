@@ -7,7 +7,7 @@ import { ReadingForm } from '../features/meter-reading/reading-form.tsx';
 import { readingWindow, sendableUntil } from '../features/meter-reading/reading-window.ts';
 import { submitReading } from '../features/meter-reading/submit-reading.server.ts';
 import { readingHeading } from '../features/meter-reading/templates.ts';
-import { orKeepTheForm } from '../forms/client-action.ts';
+import { keepFormIfUnreachable } from '../forms/client-action.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import type { Route } from './+types/meter-reading';
 
@@ -18,7 +18,7 @@ const STATUS = { invalid: 422, failed: 503, closed: 409, unknown: 503 };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { feeds, drafts, settings, prefill } = context.get(siteContext);
   const { pathname, searchParams } = new URL(request.url);
-  // Names and numbers leave the address bar at once, before anything can log or pass them on (MR-03).
+  // Removes names and numbers from the address at once, before anything logs or passes it on (MR-03).
   if (await keepPrefill(searchParams, drafts)) throw redirect(pathname);
   const feed = await feeds.meterRead();
   const heading = readingHeading(feed.status === 'ok' ? feed.data.headingTemplate : '');
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(result, STATUS[result.status]);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepTheForm(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormIfUnreachable(serverAction);
 
 const NO_ERRORS = {};
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { hrefOf } from '../../href.ts';
 import { pageHead } from '../head.ts';
 import { WaysOn } from '../layout/error-notice.tsx';
 import { Illustration } from '../layout/icon.tsx';
@@ -18,7 +19,7 @@ export default function PageNotFound() {
       <p>
         The address may have a mistake in it, or the page may have moved. Search for what you need, or choose a way on.
       </p>
-      <SearchForm initiated="/page-not-found" label="Search help" />
+      <SearchForm initiated={hrefOf('/page-not-found')} label="Search help" />
       <WaysOn />
     </hs-landmark>
   );

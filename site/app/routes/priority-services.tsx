@@ -5,7 +5,7 @@ import { siteContext } from '../context.ts';
 import { openJoining } from '../features/priority-services/joining-draft.server.ts';
 import { JoiningForm } from '../features/priority-services/joining-form.tsx';
 import { submitJoining } from '../features/priority-services/submit-joining.server.ts';
-import { orKeepTheForm } from '../forms/client-action.ts';
+import { keepFormIfUnreachable } from '../forms/client-action.ts';
 import { hasErrors } from '../forms/field-values.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { statusOf } from '../forms/form-status.server.ts';
@@ -14,7 +14,7 @@ import type { Route } from './+types/priority-services';
 
 export const handle = { hydrate: true };
 
-// Written out: this form's scripts have no byte left for a function.
+// Written out, since `articleHref` would exceed the budget of this form's scripts.
 const ARTICLE = '/help-and-support/struggling-to-pay/priority-services-register';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(result, statusOf(result.form));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepTheForm(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormIfUnreachable(serverAction);
 
 export default function PriorityServices({ loaderData, actionData }: Route.ComponentProps) {
   const form = actionData?.status === 'incomplete' ? actionData.form : loaderData.form;

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
 import { hrefOf } from '../../href.ts';
 
-/** Everything here is help and support; the bare address leads there (SH-01). */
+/** `/` redirects to the landing page (SH-01). */
 export const loader = () => redirect(hrefOf('/help-and-support'));

@@ -15,7 +15,7 @@ const STATUS = { found: 200, none: 200, empty: 400, 'too-long': 400, unavailable
 
 export const middleware = [showResults];
 
-/** The results as a page; scripts get the same as JSON from `site/server/search/routes.ts`. */
+/** The results as a page. `site/server/search/routes.ts` serves them as JSON. */
 export function loader({ context }: Route.LoaderArgs) {
   const shown = context.get(shownSearch);
   return data(shown, shown.results && STATUS[shown.results.status]);
@@ -26,7 +26,7 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store', Vary: 'Acc
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageHead({ title: loaderData?.results ? outcomeText(loaderData.results) : 'Search' });
 
-/** What is wrong with the text itself, if anything. */
+/** Error message for the search text, if any. */
 function mistakeIn(results: SearchResults | undefined): string | undefined {
   return results?.status === 'empty' || results?.status === 'too-long' ? results.message : undefined;
 }

@@ -4,7 +4,7 @@ import { siteContext } from '../context.ts';
 import { COMPLAINT_TYPE } from '../features/selection/choices.ts';
 import { chosenOf } from '../features/selection/choose.server.ts';
 import { SelectionForm } from '../features/selection/selection-form.tsx';
-import { orKeepTheForm } from '../forms/client-action.ts';
+import { keepFormIfUnreachable } from '../forms/client-action.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import type { Route } from './+types/select-complaint-type';
 
@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(next[chosen.value], 303);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepTheForm(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormIfUnreachable(serverAction);
 
 const NO_ERRORS = {};
 

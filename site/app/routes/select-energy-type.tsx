@@ -3,7 +3,7 @@ import { hrefOf } from '../../href.ts';
 import { ENERGY_TYPE } from '../features/selection/choices.ts';
 import { chosenOf } from '../features/selection/choose.server.ts';
 import { SelectionForm } from '../features/selection/selection-form.tsx';
-import { orKeepTheForm } from '../forms/client-action.ts';
+import { keepFormIfUnreachable } from '../forms/client-action.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import type { Route } from './+types/select-energy-type';
 
@@ -18,7 +18,7 @@ export async function action({ request }: Route.ActionArgs) {
   throw redirect(chosen.value === 'payAsYouGo' ? PAY_AS_YOU_GO : CREDIT, 303);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepTheForm(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormIfUnreachable(serverAction);
 
 const NO_ERRORS = {};
 

@@ -1,7 +1,9 @@
 import { data } from 'react-router';
+import { hrefOf } from '../../href.ts';
 import { pageHead } from '../head.ts';
 import { WaysOn } from '../layout/error-notice.tsx';
 import { Illustration } from '../layout/icon.tsx';
+import { signInHref } from '../layout/sign-in-href.ts';
 
 export const handle = { hydrate: false };
 
@@ -9,7 +11,7 @@ export const loader = () => data(null, { status: 400 });
 
 export const meta = () => pageHead({ title: "We couldn't sign you in" });
 
-/** The answer to a sign-in that was refused or could not be finished. The reason would only help an attacker. */
+/** Shown after a sign-in that was refused or could not be finished. The reason would only help an attacker. */
 export default function SignInProblem() {
   return (
     <hs-landmark type="lakeside">
@@ -20,7 +22,7 @@ export default function SignInProblem() {
         of Help &amp; Support, and send us a complaint, without signing in.
       </p>
       <hs-cta>
-        <a href="/sign-in?return=/help-and-support" rel="nofollow">
+        <a href={signInHref(hrefOf('/help-and-support'))} rel="nofollow">
           Try again
         </a>
       </hs-cta>

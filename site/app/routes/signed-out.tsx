@@ -1,12 +1,14 @@
+import { hrefOf } from '../../href.ts';
 import { pageHead } from '../head.ts';
 import { WaysOn } from '../layout/error-notice.tsx';
 import { Illustration } from '../layout/icon.tsx';
+import { signInHref } from '../layout/sign-in-href.ts';
 
 export const handle = { hydrate: false };
 
 export const meta = () => pageHead({ title: 'You are signed out' });
 
-/** Where signing out ends (AU-05). `app/enhance` clears what was kept on the device. */
+/** Shown after signing out (AU-05). `app/enhance` clears what was stored on the device. */
 export default function SignedOut() {
   return (
     <hs-landmark type="lakeside">
@@ -14,7 +16,7 @@ export default function SignedOut() {
       <h1>You are signed out</h1>
       <p>We have cleared what you typed into our forms. If you share this device, close the browser too.</p>
       <hs-cta>
-        <a href="/sign-in?return=/help-and-support" rel="nofollow">
+        <a href={signInHref(hrefOf('/help-and-support'))} rel="nofollow">
           Sign in again
         </a>
       </hs-cta>

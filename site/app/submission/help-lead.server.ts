@@ -1,7 +1,7 @@
 import { contactNumber, type LeadAttributes, type LeadDocument } from '@larkfield/api-schemas/leads';
 import { addressIdOf, type PersonalDetails } from './personal-details.server.ts';
 
-/** What differs between a complaint, an enquiry and credit feedback. */
+/** Attributes that differ between complaints, enquiries and credit feedback. */
 export type HelpLeadSubject = Pick<
   LeadAttributes,
   | 'topic'
@@ -14,7 +14,7 @@ export type HelpLeadSubject = Pick<
   | 'account'
 >;
 
-/** A help lead: every attribute stands there, null where there is nothing (LD-02 to LD-04). */
+/** A help lead with every attribute, null if it is empty (LD-02 to LD-04). */
 export function helpLead(details: PersonalDetails, subject: HelpLeadSubject): LeadDocument {
   return {
     data: {

@@ -25,14 +25,14 @@ const leadOf = (query: string) =>
     account: null,
   });
 
-test('[CO-14] the same words of one draft have one key; other words, or another draft, have another', () => {
+test('[CO-14] the same text in the same draft has the same key; other text or another draft has another', () => {
   const key = idempotencyKey('draft', leadOf('words'));
   expect(idempotencyKey('draft', leadOf('words'))).toBe(key);
   expect(idempotencyKey('draft', leadOf('other words'))).not.toBe(key);
   expect(idempotencyKey('another', leadOf('words'))).not.toBe(key);
 });
 
-test('[CO-14] a fingerprint tells words apart and holds none of them', () => {
+test('[CO-14] fingerprints of different text differ, and do not contain it', () => {
   expect(fingerprint({ query: 'words' })).toBe(fingerprint({ query: 'words' }));
   expect(fingerprint({ query: 'words' })).not.toBe(fingerprint({ query: 'word', s: '' }));
   expect(fingerprint({ query: 'words' })).not.toContain('words');

@@ -3,48 +3,48 @@ import * as z from 'zod';
 import type { DraftStore } from '../context.ts';
 
 const Receipt = z.object({
-  /** What was sent, which decides what its confirmation says. */
+  /** What was sent; determines the text of its confirmation. */
   origin: LeadKind,
   reference: z.string(),
   receivedAt: z.iso.datetime(),
-  /** Where the confirmation is mailed to; empty where it isn't: no address was given, or enough went there today. */
+  /** Address of the confirmation mail; empty if none is sent: without an address, or beyond the day's limit for it. */
   email: z.string(),
-  /** Completes the address of the link to the case, where the lead opened one (CT-02). */
+  /** Token for the link to the case, if the lead opened one (CT-02). */
   caseToken: z.string().optional(),
 });
 
-/** What the confirmation page needs after a lead was accepted; kept sealed, so that a reload shows it again (CF-03). */
+/** Data of the confirmation page, stored encrypted, so that a reload shows it again (CF-03). */
 export const Outcome = Receipt.extend({
-  /** What was sent, to play back: label and value. */
+  /** The answers that were sent: label and value. */
   sent: z.array(z.tuple([z.string(), z.string()])),
-  /** What looks odd about it, to check without haste. */
+  /** Remarks on values that may be mistakes. */
   remarks: z.array(z.string()).default([]),
-  /** Answers that the backend did not take, in words, where it took the sanitised variant of the lead (LD-07). */
+  /** If the backend took the sanitised variant of the lead: the answers that are not in it (LD-07). */
   leftOut: z.array(z.string()).optional(),
-  /** The customer said that they need extra support: the page leads them to the Priority Services Register (PS-02). */
+  /** Whether the customer needs extra support: the page then links to the Priority Services Register (PS-02). */
   wantsSupport: z.boolean().optional(),
 });
 export type Outcome = z.infer<typeof Outcome>;
 
-/** What a closed draft keeps, in case its form is opened again: a fingerprint of the words, not the words. */
+/** Content of a closed draft: the outcome, with a fingerprint of the values instead of the values. */
 export const Accepted = Receipt.extend({ fingerprint: z.string() });
 export type Accepted = z.infer<typeof Accepted>;
 
-/** Names of the drafts that outcomes are kept under: each confirmation page has its own. */
+/** Flow names of stored outcomes, one for each confirmation page. */
 export const OUTCOME_FLOW = { lead: 'confirmation', meterReading: 'meter-reading-confirmation' } as const;
 type OutcomeFlow = (typeof OUTCOME_FLOW)[keyof typeof OUTCOME_FLOW];
 
-/** The form's draft, which the outcome closes. */
+/** The draft of the form that was sent. */
 interface SentForm {
   flow: string;
   id: string;
-  /** Of what was sent. */
+  /** Of the values that were sent. */
   fingerprint: string;
 }
 
 /**
- * Keeps what the confirmation page shows, and closes the form's draft, which remembers no more than that it was sent.
- * Both at once, in one statement.
+ * Stores the outcome for the confirmation page and closes the form's draft, which then has only the outcome, in one
+ * statement.
  */
 export async function keepOutcome(
   drafts: DraftStore,
@@ -61,7 +61,7 @@ export async function keepOutcome(
   ]);
 }
 
-/** Lets the confirmation page show what a closed draft sent, without its words if another outcome came since. */
+/** Shows the outcome of a closed draft on the confirmation page; without the answers if another outcome was stored since. */
 export async function showAccepted(drafts: DraftStore, flow: OutcomeFlow, accepted: Accepted): Promise<void> {
   const shown = await drafts.open(flow, Outcome);
   if (shown.data?.reference === accepted.reference) return;

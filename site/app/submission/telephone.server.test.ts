@@ -16,6 +16,6 @@ test.each([
   expect(telephoneAsSent(typed)).toBe(sent);
 });
 
-test.each(['', 'call me', '+1 212 555 0123', '123'])('[CO-05] %j is no UK or Irish number', (typed) => {
+test.each(['', 'call me', '+1 212 555 0123', '123'])('[CO-05] %j is not a UK or Irish number', (typed) => {
   expect(telephoneAsSent(typed)).toBeUndefined();
 });

@@ -34,7 +34,7 @@ test('[MR-11] a reading that was stored is confirmed although the database fails
     log: (_level, message) => lines.push(message),
   });
   expect(result).toEqual({ status: 'accepted' });
-  expect(lines).toEqual(['the confirmation of a stored reading could not be kept']);
+  expect(lines).toEqual(['the confirmation of an accepted reading could not be saved: shown without its reference']);
   // What an earlier reading left there would be shown in its place.
   expect(cookies).toEqual([expect.stringMatching(/^draft-meter-reading-confirmation=; Max-Age=0/)]);
 });

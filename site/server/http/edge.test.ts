@@ -59,13 +59,13 @@ test.each([
   ['/help-and-support/contact-us', 'once'],
   ['/help-and-support/complaints/gas-and-electricity', 'once-for-newcomers'],
   ['/help-and-support/complaints/gas-and-electricity/query', 'for-each'],
-  ['/help-and-support/confirmation', 'once-with-places'],
+  ['/help-and-support/confirmation', 'once-with-placeholders'],
   ['/help-and-support/submit-meter-read', 'once-for-newcomers'],
   ['/help-and-support/submit-meter-read.data', 'for-each'],
   ['/help-and-support/case', 'for-each'],
   ['/help-and-support/case/abcdefgh', 'for-each'],
   ['/help-and-support/deals', 'for-each'],
-  ['/search', 'once-with-places'],
+  ['/search', 'once-with-placeholders'],
   ['/help-and-support/meters/faulty-meter.data', 'for-each'],
 ] as const)('%s is rendered %s', (path, expected) => {
   expect(renderedAt(path)).toBe(expected);

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { findPage } from '../../find-page.ts';
-import type { Page } from '../../pages.ts';
+import type { Page } from '../../page.ts';
 import { keptFlows } from '../drafts/drafts.ts';
 import { rawTarget } from '../http/request-target.ts';
 import { hasToken } from '../visitor/visitor.ts';

@@ -4,7 +4,7 @@ import type { CategoriesFeed } from '@larkfield/api-schemas/feeds';
 import type { Passage, SearchDocument } from '@larkfield/search/text/document';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import type { ArticlePage } from '../../app/context.ts';
-import { wordsOf } from '../../app/feed-titles.ts';
+import { titleFromSlug } from '../../app/feed-titles.ts';
 import { articleHref, hrefWith } from '../../href-with.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
@@ -63,7 +63,7 @@ export function articleDocument(category: Category, slug: string, article: Artic
     path: articleHref(category.id, slug),
     kind: 'article',
     category,
-    title: article.title || wordsOf(slug),
+    title: article.title || titleFromSlug(slug),
     description: article.description,
     keywords: article.keywords,
     headings: [...headingsOf(content)],

@@ -66,7 +66,7 @@ function publishChoice(): void {
   publishGroups(getUserPreferences().acceptedCategories);
 }
 
-/** After a change of mind, the cookies that scripts set under the earlier choice go; a monitoring session starts anew. */
+/** Removes the cookies that scripts set under an earlier choice. A monitoring session starts anew. */
 function removeCookies(): void {
   const domains = [
     '',
@@ -81,23 +81,23 @@ function removeCookies(): void {
   }
 }
 
-/** The page behind the banner can be used: only the settings are modal. */
+/** Makes the banner non-modal: the page behind it can be used. The settings dialog stays modal. */
 function makeNonModal(banner: HTMLElement): void {
   banner.setAttribute('aria-modal', 'false');
-  // The library focuses this empty element: somebody who types already would lose their place.
+  // The library focuses this empty element, which would interrupt somebody who is typing.
   banner.firstElementChild?.removeAttribute('tabindex');
 }
 
 const isShown = (modal: 'consent' | 'preferences') => document.documentElement.classList.contains(`show--${modal}`);
 
-/** Whether the banner asks, and no settings are open in front of it. */
+/** Whether the banner is shown without the settings dialog in front of it. */
 const isAsking = () => isShown('consent') && !isShown('preferences');
 
 /**
- * The library keeps Tab within the banner too (its issue 551), which is a keyboard trap (WCAG 2.1.2): here Tab goes on
- * into the page, and Escape puts the question off to the next page.
+ * The library also traps Tab within the banner (its issue 551), which fails WCAG 2.1.2. Here Tab leaves the banner for the
+ * page, and Escape hides it until the next page.
  */
-function letTheKeyboardPass(): void {
+function removeKeyboardTrap(): void {
   const stopAtWindow = (event: KeyboardEvent) => {
     if (event.key === 'Tab' && isAsking()) event.stopPropagation();
   };
@@ -109,18 +109,18 @@ function letTheKeyboardPass(): void {
 
 let prepared: Promise<void> | undefined;
 
-/** The page's policy allows no new style element, but a constructed sheet. */
+/** The page's Content-Security-Policy allows no added style element, but a constructed stylesheet. */
 async function prepare(): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
   await run(CONFIG);
-  // First on the page, so that the keyboard comes to it first.
+  // First in the page, and so in the tab order.
   document.body.prepend(...document.querySelectorAll('#cc-main'));
-  letTheKeyboardPass();
+  removeKeyboardTrap();
 }
 
-/** Shows the banner, or the dialog in which an earlier choice is changed. */
+/** Shows the banner, or the dialog to change an earlier choice. */
 export async function runBanner(purpose: 'ask' | 'change'): Promise<void> {
   prepared ??= prepare();
   await prepared;

@@ -1,2 +1,2 @@
-/** Where the built-in banner keeps the choice: a cookie of the library's form, which scripts can read. */
+/** The cookie in which the built-in banner stores the choice, in the library's format and readable by scripts. */
 export const CHOICE_COOKIE = 'consent';

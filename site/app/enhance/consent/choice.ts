@@ -1,7 +1,8 @@
+import { hrefOf } from '../../../href.ts';
 import { CHOICE_COOKIE } from './choice-cookie.ts';
 import { publishGroups } from './groups.ts';
 
-/** The groups that were chosen on an earlier page; undefined without a choice, or with one that can't be read. */
+/** The groups chosen on an earlier page; undefined if none were, or the cookie can't be read. */
 function chosenGroups(): string[] | undefined {
   try {
     const value = new RegExp(`(?:^|; )${CHOICE_COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? '';
@@ -12,15 +13,15 @@ function chosenGroups(): string[] | undefined {
   }
 }
 
-/** Milliseconds from the page's load to the banner, so that the page can be read first. */
+/** From the page's load to the banner, so that the page can be read first. */
 const ASK_AFTER_MS = 1500;
 
-/** The banner stays off pages for emergencies. */
-const isEmergency = location.pathname.startsWith('/help-and-support/emergencies');
+/** The banner is not shown on emergency pages. */
+const isEmergency = location.pathname.startsWith(hrefOf('/help-and-support/emergencies'));
 
 /**
- * The built-in consent manager (CN-03). The banner's library is loaded for a visitor who has not chosen, once the page
- * has been there for a moment, or when somebody presses the footer's button.
+ * The built-in consent manager (CN-03). The banner's library is loaded a moment after the page if the visitor has not
+ * chosen yet, or when the footer's button is pressed.
  */
 export function startBuiltInConsent(): void {
   const chosen = chosenGroups();

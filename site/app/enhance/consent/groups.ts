@@ -10,7 +10,7 @@ function groupsIn(list: unknown): Set<string> {
   return new Set(String(list).match(/\bC000[1-4]\b/g));
 }
 
-/** Tells the listener of the groups that are active already, and of every change. */
+/** Calls the listener with the active groups, now and after every change. */
 export function watchGroups(listener: (groups: ReadonlySet<string>, arePresent?: boolean) => void): void {
   const present: unknown = Reflect.get(window, groupsGlobal);
   if (present !== undefined) listener(groupsIn(present), true);
@@ -20,7 +20,7 @@ export function watchGroups(listener: (groups: ReadonlySet<string>, arePresent?:
   });
 }
 
-/** Makes these groups the active ones. Global Privacy Control counts as refusing C0004. */
+/** Makes these the active groups. Global Privacy Control counts as refusing C0004. */
 export function publishGroups(groups: readonly string[]): void {
   const isRefused = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
   const active = groups.filter((group) => group !== 'C0004' || !isRefused);

@@ -3,14 +3,14 @@ import type { ArticlePage } from '../../context.ts';
 import { Helpful } from './helpful.tsx';
 import type { RelatedArticle } from './related-articles.ts';
 
-/** The article itself, when it was last checked, whether it helped, and what to read next (AR-02, AR-06). */
+/** The article with its review date, "Was this helpful?" and related articles (AR-02, AR-06). */
 export function ArticleBody({ article, related }: { article: ArticlePage; related: readonly RelatedArticle[] }) {
   return (
     <div className="hs-stack">
       <hs-article>
         <hs-content
           data-kind={article.kind}
-          // The elements inside may enhance their own markup, so React must not compare it.
+          // Elements in it may change their markup before React compares it.
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was parsed (site/server/provider-client/article-page.ts)
           dangerouslySetInnerHTML={{ __html: article.html }}

@@ -1,6 +1,6 @@
 import { hrefOf } from '../../../href.ts';
 
-/** "Was this helpful?": a plain form, so that it works without scripts; the answer is counted without anything personal. */
+/** "Was this helpful?": a plain form, which works without scripts. The answer is counted without personal data. */
 export function Helpful() {
   return (
     <form className="hs-helpful" method="post" action={hrefOf('/help-and-support/helpful')} data-helpful="">

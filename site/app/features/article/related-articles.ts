@@ -2,13 +2,13 @@ import { articleHref } from '../../../href-with.ts';
 import type { ContentFeeds } from '../../context.ts';
 import { withTitles } from '../../feed-titles.ts';
 
-/** An article to read next. */
+/** A link to a related article. */
 export interface RelatedArticle {
   title: string;
   href: string;
 }
 
-/** Titles of the articles that an article names as `category/slug`, as far as the categories feed lists them. */
+/** The related articles of an article, given as `category/slug`, that the categories feed lists. */
 export async function relatedArticles(feeds: ContentFeeds, paths: readonly string[]): Promise<RelatedArticle[]> {
   const feed = await feeds.categories();
   if (feed.status === 'unavailable') return [];

@@ -5,7 +5,7 @@ interface UnavailableArticleProps {
   category: { title: string; articles: readonly { title: string; href: string }[] };
 }
 
-/** The article can't be shown now: what else helps, never a blank page (AR-04). */
+/** Shown instead of an article that can't be fetched: other ways to get help (AR-04). */
 export function UnavailableArticle({ title, category }: UnavailableArticleProps) {
   return (
     <div className="hs-stack">

@@ -4,7 +4,7 @@ import { PhoneLink } from '../../layout/phone-link.tsx';
 import type { PublicSettings } from '../../public-settings.ts';
 import type { Category } from './load-category.ts';
 
-/** The six cards, in their fixed order (CA-06). */
+/** The six cards in their order (CA-06). */
 const CARDS = [
   {
     title: 'Boiler breakdown',
@@ -44,17 +44,17 @@ const CARDS = [
   },
 ];
 
-/** The article that the safety box leads to. */
+/** The article that the safety box links to. */
 const ELECTRICAL_SAFETY = 'electrical-safety';
 
 const SHOWN = new Set([ELECTRICAL_SAFETY, ...CARDS.map(({ slug }) => slug)]);
 
 interface EmergenciesLayoutProps extends Pick<PublicSettings, 'phones'> {
-  /** Every article of the category: those that have no card are listed at the end. */
+  /** All articles of the category; those without a card are listed at the end. */
   articles: Category['articles'];
 }
 
-/** Three call cards first, because they are urgent; then the six cards and the safety box. */
+/** Three call cards first because they are urgent, then the six cards and the safety box. */
 export function EmergenciesLayout({ phones, articles }: EmergenciesLayoutProps) {
   const others = articles.filter(({ slug }) => !SHOWN.has(slug));
   return (

@@ -41,11 +41,11 @@ const known = (id: string, rest: Partial<StaticCategory>): StaticCategory => ({
   ...rest,
 });
 
-test('[CA-08] a category that nobody gave a layout has a search landmark', () => {
+test('[CA-08] a category without a layout of its own has a search landmark', () => {
   expect(layoutOf(category('heat-networks'), undefined)).toEqual({ layout: 'search' });
 });
 
-test('[CA-03] the new layout needs its data, and falls back to the list of articles', () => {
+test('[CA-03] without its data the new layout falls back to the list of articles', () => {
   const bills = known('bills-and-payments', { newLayout: true, categoryData: QUESTIONS });
   expect(layoutOf(category('bills-and-payments'), bills)).toMatchObject({
     layout: 'questions',
@@ -59,7 +59,7 @@ test('[CA-03] the new layout needs its data, and falls back to the list of artic
 });
 
 test.each(['bills-and-payments', 'my-account', 'pay-as-you-go', 'meters'])(
-  '[CA-03, CA-05] %s lists its articles where a supplier has no static categories',
+  '[CA-03, CA-05] %s lists its articles if a supplier has no static categories',
   (id) => {
     expect(layoutOf(category(id), undefined)).toMatchObject({
       layout: 'articles',
@@ -68,7 +68,7 @@ test.each(['bills-and-payments', 'my-account', 'pay-as-you-go', 'meters'])(
   },
 );
 
-test('[CA-05, CA-06, CA-07] meters, emergencies and the list categories have layouts of their own', () => {
+test('[CA-05, CA-06, CA-07] meters, emergencies and the list categories have their own layouts', () => {
   expect(layoutOf(category('meters'), known('meters', { categoryData: QUESTIONS })).layout).toBe('questions');
   expect(layoutOf(category('emergencies'), undefined).layout).toBe('emergencies');
   expect(layoutOf(category('breakdowns'), undefined).layout).toBe('articles');

@@ -4,13 +4,13 @@ import { articleHref } from '../../../href-with.ts';
 import type { ContentFeeds } from '../../context.ts';
 import { categoryTitle, withTitles } from '../../feed-titles.ts';
 
-/** An article of a category as its list shows it. */
+/** A link to an article in a category's list. */
 export interface ArticleLink {
   title: string;
   href: string;
 }
 
-/** What the categories feed says of one category (CA-01). */
+/** A category of the categories feed (CA-01). */
 export interface Category {
   id: string;
   title: string;
@@ -18,10 +18,10 @@ export interface Category {
   articles: (ArticleLink & { slug: string })[];
 }
 
-/** `unknown`: the feed has no such category. `unavailable`: the feed could not be read. */
+/** `unknown`: the feed does not have the category. `unavailable`: the feed could not be read. */
 export type CategoryResult = { status: 'ok'; category: Category } | { status: 'unknown' } | { status: 'unavailable' };
 
-/** Looks a category up in the categories feed, with its articles. */
+/** Finds a category and its articles in the categories feed. */
 export async function findCategory(feeds: ContentFeeds, id: string): Promise<CategoryResult> {
   const feed = await feeds.categories();
   if (feed.status === 'unavailable') return feed;
@@ -42,7 +42,7 @@ async function articlesOf(feeds: ContentFeeds, feed: CategoriesFeed, id: string)
   }));
 }
 
-/** How a category page is laid out (CA-03 to CA-08). */
+/** The layout of a category page (CA-03 to CA-08). */
 export type CategoryLayout =
   | { layout: 'questions'; data: QuestionsData }
   | { layout: 'emergencies' }
@@ -60,10 +60,10 @@ const ARTICLE_LIST_CATEGORIES = [
   'struggling-to-pay',
 ];
 
-/** Have the new layout unless the static list says otherwise (CA-03). */
+/** Categories with the new layout unless the static categories say otherwise (CA-03). */
 const NEW_LAYOUT_CATEGORIES = ['bills-and-payments', 'my-account', 'pay-as-you-go'];
 
-/** Chooses the layout. A questions layout without its data falls back to the list of the feed's articles. */
+/** Chooses the layout. Without its data the questions layout falls back to the list of articles. */
 export function layoutOf({ id, title, articles }: Category, known: StaticCategory | undefined): CategoryLayout {
   if (id === 'emergencies') return { layout: 'emergencies' };
   const questions = QuestionsData.safeParse(known?.categoryData);

@@ -1,7 +1,7 @@
 import type { QuestionsData } from '@larkfield/api-schemas/static-categories';
 import { Icon } from '../../layout/icon.tsx';
 
-/** Common questions, then every article in groups, then perhaps one last article, and a way back up (CA-03, CA-05). */
+/** Common questions, all articles in groups, an optional last article, and a link back to the top (CA-03, CA-05). */
 export function QuestionsLayout({ title, commonQuestions, allArticlesTitle, allArticles, lastArticle }: QuestionsData) {
   return (
     <>

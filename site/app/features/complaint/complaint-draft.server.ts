@@ -6,27 +6,27 @@ import { PersonalDetails } from '../../submission/personal-details.server.ts';
 import type { ComplaintKind } from './complaint-kind.ts';
 import { QUERY_FIELD_NAMES, type QueryFieldName } from './query-fields.ts';
 
-/** What the query page needs of the details page (CO-09). */
+/** The checked details, for the query page (CO-09). */
 export const KeptDetails = PersonalDetails.extend({ queryType: z.string(), querySubtype: z.string() });
 export type KeptDetails = z.infer<typeof KeptDetails>;
 
-const TypedWords = z.record(z.string(), z.string());
+const TypedValues = z.record(z.string(), z.string());
 
-/** One complaint or enquiry on its way: what was typed, the checked details, and in the end only the outcome. */
+/** Draft of a complaint or enquiry: typed values and checked details; after it is sent, only the outcome. */
 export const ComplaintDraft = z.object({
-  details: TypedWords.default({}),
+  details: TypedValues.default({}),
   kept: KeptDetails.optional(),
-  query: TypedWords.default({}),
+  query: TypedValues.default({}),
   accepted: Accepted.optional(),
 });
 export type ComplaintDraft = z.infer<typeof ComplaintDraft>;
 
-/** Name of a complaint path's draft: each path has its own, so that two tabs don't mix. */
+/** Flow name of a complaint path's draft. Each path has its own, so that two tabs don't mix. */
 export const complaintFlow = (path: string) => `complaint-${path}`;
 
 /**
- * The draft that the details page goes on with. An accepted one is closed: what comes next is a new complaint, which
- * takes over only the words that a second tab typed after it.
+ * Opens the draft for the details page. An accepted draft is closed: the next complaint is a new draft with only the text
+ * that was typed in a second tab after that.
  */
 export async function openForDetails(drafts: DraftStore, { path }: ComplaintKind): Promise<Draft<ComplaintDraft>> {
   const draft = await drafts.open(complaintFlow(path), ComplaintDraft);
@@ -34,7 +34,7 @@ export async function openForDetails(drafts: DraftStore, { path }: ComplaintKind
   return { ...drafts.start(), data: { details: {}, query: draft.data.query } };
 }
 
-/** Keeps what the details page typed; the details themselves only while they are complete, never earlier ones. */
+/** Saves the typed values, and the checked details if they are complete; earlier details are dropped. */
 export async function keepDetails(
   drafts: DraftStore,
   { path, queryType, querySubtype }: ComplaintKind,
@@ -46,9 +46,9 @@ export async function keepDetails(
   await drafts.save(complaintFlow(path), draft.id, { details: typed, kept, query } satisfies ComplaintDraft);
 }
 
-/** What the query page opens with: the words typed so far, or where else the customer belongs (CO-10). */
+/** The query page with the text typed so far, or the reason to show another page (CO-10). */
 export type OpenedQuery =
-  /** `already-sent`: an earlier complaint was accepted, and a second tab has typed other words since. */
+  /** `already-sent`: the complaint was accepted, and other text was typed in a second tab since. */
   | { status: 'open' | 'already-sent'; values: FormValues<QueryFieldName> }
   | { status: 'accepted' }
   | { status: 'no-details' };
@@ -56,14 +56,14 @@ export type OpenedQuery =
 export async function openForQuery(drafts: DraftStore, { path }: ComplaintKind): Promise<OpenedQuery> {
   const { data } = await drafts.open(complaintFlow(path), ComplaintDraft);
   if (data?.accepted) {
-    const hasWords = Object.values(data.query).some((value) => value.trim() !== '');
+    const hasText = Object.values(data.query).some((value) => value.trim() !== '');
     await showAccepted(drafts, OUTCOME_FLOW.lead, data.accepted);
-    return hasWords ? { status: 'already-sent', values: queryValues(data) } : { status: 'accepted' };
+    return hasText ? { status: 'already-sent', values: queryValues(data) } : { status: 'accepted' };
   }
   return data?.kept ? { status: 'open', values: queryValues(data) } : { status: 'no-details' };
 }
 
 function queryValues({ query }: ComplaintDraft): FormValues<QueryFieldName> {
   const entries = QUERY_FIELD_NAMES.map((name) => [name, query[name] ?? '']);
-  return Object.fromEntries(entries); // fromEntries forgets the key's type
+  return Object.fromEntries(entries); // fromEntries widens keys to string
 }

@@ -1,4 +1,4 @@
-/** The four complaint and enquiry paths and what each means (CO-01, CF-01). */
+/** The four complaint and enquiry paths (CO-01, CF-01). */
 
 /** How a customer pays: on a bill or by Direct Debit (`energy`), or by topping up a meter (`pay-as-you-go`). */
 export type PaymentType = 'energy' | 'pay-as-you-go';
@@ -50,7 +50,7 @@ const KINDS: Record<ComplaintPath, ComplaintKind> = {
   },
 };
 
-/** The kind behind a path segment; undefined for any other word. */
+/** The kind for a path segment; undefined if there is none. */
 export function complaintKind(path: string): ComplaintKind | undefined {
   const known = PATHS.find((candidate) => candidate === path);
   return known && KINDS[known];

@@ -10,7 +10,7 @@ const QUERY: Query = { query: 'Words', subject: 'Faulty meter', account: '850123
 
 function leadOf(path: string, changes: Partial<KeptDetails> = {}, query = QUERY): LeadDocument {
   const kind = complaintKind(path);
-  if (!kind) throw new Error(`${path} is no complaint path`);
+  if (!kind) throw new Error(`${path} is not a complaint path`);
   const { queryType, querySubtype } = kind;
   const details: KeptDetails = {
     firstName: 'Zoë',
@@ -81,12 +81,12 @@ test.each([
   });
 });
 
-test('[CO-12] without a subject the case type is sent empty', () => {
+test('[CO-12] without a subject the case type is empty', () => {
   const { attributes } = leadOf('gas-and-electricity', {}, { ...QUERY, subject: '' }).data;
   expect(attributes['additional-information']).toEqual({ ...ENERGY, caseType: '' });
 });
 
-test('[LD-03] an address typed in by hand is named by the id that was created for it', () => {
+test('[LD-03] an address entered by hand is referred to by the id created for it', () => {
   const { relationships } = leadOf('pay-as-you-go', { addressId: null, manualAddressId: 'manual-1' }).data;
   expect(relationships?.address.data.id).toBe('manual-1');
 });
@@ -100,7 +100,7 @@ test.each([
   expect(lead.data.attributes['contact-number']).toEqual({ number: telephoneNumber, type });
 });
 
-test('[LD-07] the sanitised variant says who and what, and nulls the rest', () => {
+test('[LD-07] the sanitised variant has the person and the query, and null for the rest', () => {
   const full = leadOf('gas-and-electricity');
   expect(sanitisedVariant(full)).toEqual({
     data: {
@@ -119,7 +119,7 @@ test('[LD-07] the sanitised variant says who and what, and nulls the rest', () =
   });
 });
 
-test.each(PATHS)('[LD-02] the lead of %s fits the schema that both sides read', (path) => {
+test.each(PATHS)('[LD-02] the lead of %s matches the shared schema', (path) => {
   const lead = leadOf(path);
   expect(LeadDocument.parse(lead)).toEqual(lead);
 });

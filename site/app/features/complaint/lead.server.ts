@@ -6,20 +6,20 @@ import type { PaymentType } from './complaint-kind.ts';
 /** The answers of the query page (CO-11, CO-12, CO-15). */
 export interface Query {
   query: string;
-  /** One of the subject options; empty where none was chosen, and for pay as you go. */
+  /** One of the subject options; empty if none was chosen, and for pay as you go. */
   subject: string;
   account: string | null;
   contactPreference: LeadAttributes['contact-preference'];
 }
 
-/** Energy leads are case data of the customer-relationship system (CO-12). */
+/** `additional-information` of energy leads: case data of the CRM (CO-12). */
 const energyInformation = (textphoneNumber: string | null, subject: string): AdditionalInformation => ({
   caseType: subject,
   accountPrefix: 'A',
   textphoneNumber,
 });
 
-/** The reset payload of pay-as-you-go leads (LD-05). */
+/** `additional-information` of pay-as-you-go leads: the reset payload (LD-05). */
 const payAsYouGoInformation = (textphoneNumber: string | null): AdditionalInformation => ({
   caseType: '',
   accountPrefix: '',
@@ -53,7 +53,7 @@ export function complaintLead(payment: PaymentType, details: KeptDetails, query:
   });
 }
 
-/** The variant sent once more when the backend refuses the full lead as invalid (LD-07). */
+/** The variant that is sent if the backend refuses the full lead as invalid (LD-07). */
 export function sanitisedVariant({ data }: LeadDocument): LeadDocument {
   const attributes: LeadAttributes = {
     ...data.attributes,

@@ -3,7 +3,7 @@ import type { FieldRules } from '../../forms/field-values.ts';
 import type { PaymentType } from './complaint-kind.ts';
 import { SUBJECTS } from './subjects.ts';
 
-/** Most characters of the free text, counted as a textarea counts them (CO-11). */
+/** Most characters of the text, as `textarea.value.length` counts them (CO-11). */
 export const QUERY_MAX_LENGTH = 30_000;
 
 export const QUERY_FIELD_NAMES = ['query', 'subject', 'account', 'contactPreference'] as const;
@@ -12,7 +12,7 @@ export type QueryFieldName = (typeof QUERY_FIELD_NAMES)[number];
 const oneOf = (options: readonly string[]) =>
   options.map((option) => option.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|');
 
-/** Rules of the query page. Only energy complaints and enquiries have a subject, which may be left out (CO-12). */
+/** Rules of the query page. Only energy complaints and enquiries have a subject, which is optional (CO-12). */
 export function queryFieldRules(payment: PaymentType, isComplaint: boolean): FieldRules<QueryFieldName> {
   return {
     subject:

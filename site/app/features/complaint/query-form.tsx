@@ -17,13 +17,13 @@ interface QueryFormProps {
   values: FormValues<QueryFieldName>;
   errors: FieldErrors<QueryFieldName>;
   hasFailed: boolean;
-  /** An earlier complaint of this form was accepted, and these are other words. */
+  /** Whether an earlier complaint of this draft was accepted, and this is other text. */
   isAlreadySent: boolean;
-  /** Whether articles that may answer are offered beside the text. */
+  /** Whether articles that may answer are suggested beside the text. */
   offersArticles: boolean;
 }
 
-/** What happened, or what the customer asks (CO-11, CO-12, CO-15). */
+/** The form for the complaint or enquiry itself (CO-11, CO-12, CO-15). */
 export function QueryForm({
   isComplaint,
   payment,
@@ -98,14 +98,14 @@ export function QueryForm({
   );
 }
 
-/** The text, and room for the articles that may answer it. Their script comes with the first words that are typed. */
+/** The text field with space for suggested articles, whose script is loaded with the first input. */
 function WithArticles({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   const [Articles, setArticles] = useState<ComponentType<{ fieldId: string }>>();
   const isAsked = useRef(false);
   const load = async () => {
     if (isAsked.current) return;
     isAsked.current = true;
-    // Without the articles the form is complete.
+    // The form works without suggestions.
     const loaded = await import('./suggested-articles.tsx').catch(() => undefined);
     if (loaded) setArticles(() => loaded.SuggestedArticles);
   };
@@ -118,7 +118,7 @@ function WithArticles({ isOn, children }: { isOn: boolean; children: ReactNode }
   );
 }
 
-/** The first one was sent; these words are kept, and are sent only as a complaint of their own. */
+/** Shown if the form was already sent and then changed in a second tab: the new text would be a complaint of its own. */
 function AlreadySent({ what, answer }: { what: string; answer: number }) {
   return (
     <FormAlert state="info" heading={`We already have your ${what}`} answer={answer}>

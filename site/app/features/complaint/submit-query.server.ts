@@ -14,14 +14,14 @@ type Values = FormValues<QueryFieldName>;
 type Site = Pick<SiteContext, 'drafts' | 'backend' | 'log'>;
 
 export type QueryResult =
-  /** To the confirmation: this lead, or the same one sent before. */
+  /** To the confirmation. Also if the same lead was sent before. */
   | { status: 'accepted' }
-  /** Back to the details page; the words are kept (CO-10). */
+  /** Back to the details page; the text is saved (CO-10). */
   | { status: 'no-details' }
-  /** The page again, with every word: a mistake, a backend that did not take it (CO-13), or a draft that is closed. */
+  /** The page again with all values: a mistake, a lead that could not be sent (CO-13), or a closed draft. */
   | { status: 'invalid' | 'failed' | 'already-sent'; values: Values; errors: FieldErrors<QueryFieldName> };
 
-/** Handles a post of the query page: keeps the words, checks them, and sends the lead once (CO-10 to CO-14). */
+/** Handles a post of the query page: saves the values, checks them, and sends the lead once (CO-10 to CO-14). */
 export async function submitQuery(kind: ComplaintKind, form: FormData, site: Site): Promise<QueryResult> {
   const flow = complaintFlow(kind.path);
   const draft = await site.drafts.open(flow, ComplaintDraft);
@@ -45,7 +45,7 @@ export async function submitQuery(kind: ComplaintKind, form: FormData, site: Sit
   return sendQuery(kind, { values, details: draft.data.kept, draft }, site);
 }
 
-/** Sends the lead and closes the draft: its same words, met again, are a repeat, and others a complaint of their own. */
+/** Sends the lead and closes the draft. A later post with the same values is a repeat, with others a new complaint. */
 async function sendQuery(
   kind: ComplaintKind,
   { values, details, draft }: { values: Values; details: KeptDetails; draft: Draft<ComplaintDraft> },
@@ -78,7 +78,7 @@ async function sendQuery(
 
 const REPLY_BY = { email: 'Email', phone: 'Phone', post: 'Post' };
 
-/** What the sanitised variant does not carry (LD-07), as the rows of the confirmation name it. */
+/** Labels on the confirmation of the answers that the sanitised variant leaves out (LD-07). */
 const NOT_IN_VARIANT: readonly string[] = [
   'Textphone or international number',
   'Subject',
@@ -86,7 +86,7 @@ const NOT_IN_VARIANT: readonly string[] = [
   'How we reply',
 ];
 
-/** What was sent, for the confirmation page to play back, and what of the answers was not. */
+/** The answers that were sent, for the confirmation page, and those that were left out. */
 function playbackOf(
   kind: ComplaintKind,
   { details, values, isSanitised }: { details: KeptDetails; values: Values; isSanitised: boolean },
@@ -101,7 +101,7 @@ function playbackOf(
   };
 }
 
-/** The answers that were given, with their labels. */
+/** The customer's answers with their labels. */
 function answersOf(kind: ComplaintKind, details: KeptDetails, values: Values): [label: string, value: string][] {
   const preference = ContactPreference.safeParse(values.contactPreference).data;
   const rows: [string, string][] = [

@@ -1,18 +1,19 @@
 /**
- * Articles that may answer what is being written, beside the text: loaded with the first words that are typed, and never
- * needed. What is written goes to this site alone, in the body of a post.
+ * Suggests articles that may answer the text being written. Loaded with the first input; the form works without it. The
+ * text is sent to this site only, in the body of a post.
  */
 import type { ArticlesForText } from '@larkfield/search/results';
 import { formatPhone } from '@larkfield/service/supplier/phone';
 import { useEffect, useRef, useState } from 'react';
+import { hrefOf } from '../../../href.ts';
 import { QUERY_MAX_LENGTH } from './query-fields.ts';
 
-/** A pause in typing this long, and not shorter than it takes to think of the next sentence. */
+/** Pause in typing after which articles are fetched: longer than it takes to think of the next sentence. */
 const PAUSE_MS = 1200;
 
 const NOTHING: ArticlesForText = { emergencies: [], articles: [] };
 
-/** As wide as the style that puts them beside the text; below that they are folded, so that nothing moves. */
+/** From this width the styles show them beside the text. Below it they are collapsed, so that nothing moves. */
 const BESIDE = '(width >= 72rem)';
 
 /** @param fieldId id of the textarea */
@@ -50,7 +51,7 @@ export function SuggestedArticles({ fieldId }: { fieldId: string }) {
   );
 }
 
-/** A link that leaves this page open: what is typed here is on no server yet. */
+/** A link in a new tab, since the text on this page is not saved yet. */
 function NewTab({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener">
@@ -62,34 +63,34 @@ function NewTab({ href, children }: { href: string; children: string }) {
 
 const countOf = ({ length }: ArticlesForText['articles']) => (length === 1 ? '1 article' : `${length} articles`);
 
-/** What the server finds for the field's text, asked after each pause; an answer to older words is thrown away. */
+/** The articles for the field's text, fetched after each pause. Responses for outdated text are ignored. */
 function useArticlesFor(fieldId: string): ArticlesForText {
   const [found, setFound] = useState(NOTHING);
   useEffect(() => {
     const field = document.getElementById(fieldId);
     if (!(field instanceof HTMLTextAreaElement)) return;
     let timer = 0;
-    let asking = new AbortController();
-    let answered = '';
+    let request = new AbortController();
+    let fetchedFor = '';
     const ask = async () => {
       const text = field.value.trim();
-      if (text === answered || text.length > QUERY_MAX_LENGTH) return;
-      const answer = text === '' ? NOTHING : await articlesFor(text, asking.signal);
-      if (!answer) return;
-      answered = text;
-      setFound(answer);
+      if (text === fetchedFor || text.length > QUERY_MAX_LENGTH) return;
+      const result = text === '' ? NOTHING : await articlesFor(text, request.signal);
+      if (!result) return;
+      fetchedFor = text;
+      setFound(result);
     };
     const onInput = () => {
-      asking.abort();
-      asking = new AbortController();
+      request.abort();
+      request = new AbortController();
       clearTimeout(timer);
       timer = window.setTimeout(() => void ask(), PAUSE_MS);
     };
-    // What was typed while this script was on its way counts as typed now.
+    // Handles what was typed while this script was loading.
     onInput();
     field.addEventListener('input', onInput);
     return () => {
-      asking.abort();
+      request.abort();
       clearTimeout(timer);
       field.removeEventListener('input', onInput);
     };
@@ -97,18 +98,19 @@ function useArticlesFor(fieldId: string): ArticlesForText {
   return found;
 }
 
-/** Undefined where nobody answered, or the words have changed: what is shown then stays. */
+/** Undefined if the request failed or was cancelled: what is shown then stays. */
 async function articlesFor(text: string, signal: AbortSignal): Promise<ArticlesForText | undefined> {
   try {
-    const response = await fetch('/search/answers', { method: 'POST', body: new URLSearchParams({ text }), signal });
-    // Our own server's answer, made from the same schema.
+    const body = new URLSearchParams({ text });
+    const response = await fetch(hrefOf('/search/answers'), { method: 'POST', body, signal });
+    // The response of our own server, of the same type.
     return response.ok ? ((await response.json()) as ArticlesForText) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Each danger is said once, and that there are articles once: whoever writes is not to be talked over. */
+/** Text for screen readers: each emergency is announced once, and articles once, so as not to interrupt writing. */
 function useAnnouncement({ emergencies, articles }: ArticlesForText): string {
   const said = useRef(new Set<string>());
   const [text, setText] = useState('');

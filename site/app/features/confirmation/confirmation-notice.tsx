@@ -3,7 +3,7 @@ import { Illustration } from '../../layout/icon.tsx';
 import type { AdviceBody, PublicSettings } from '../../public-settings.ts';
 import type { Outcome } from '../../submission/outcome.server.ts';
 import type { ConfirmationText } from './confirmation-text.ts';
-import { SupportOffer, UntilThen } from './extra-support.tsx';
+import { PowerCutAdvice, SupportOffer } from './extra-support.tsx';
 import { AddSomething, FollowCase } from './follow-case.tsx';
 
 interface ConfirmationNoticeProps {
@@ -11,11 +11,11 @@ interface ConfirmationNoticeProps {
   text: ConfirmationText;
   resolutionWeeks: number;
   adviceBodies: PublicSettings['adviceBodies'];
-  /** Where to report a power cut. */
+  /** Telephone number for power cuts. */
   powerCut: string;
 }
 
-/** The reference to keep, what happens next and by when, and what to do if it doesn't (CF-01 to CF-03). */
+/** The reference, what happens next and by when, and what to do if it does not (CF-01 to CF-03). */
 export function ConfirmationNotice({
   outcome,
   text,
@@ -38,7 +38,7 @@ export function ConfirmationNotice({
           <h2>What happens next</h2>
           <NextSteps outcome={outcome} text={text} />
           <FollowCase outcome={outcome} />
-          {outcome.origin === 'priority-services' && <UntilThen powerCut={powerCut} />}
+          {outcome.origin === 'priority-services' && <PowerCutAdvice powerCut={powerCut} />}
           {outcome.wantsSupport && <SupportOffer isNoted={leftOut.length === 0} />}
           {text.resolvedBy && <IfUnresolved by={text.resolvedBy} weeks={resolutionWeeks} bodies={adviceBodies} />}
           {outcome.remarks.length > 0 && <ToCheck remarks={outcome.remarks} reference={outcome.reference} />}
@@ -53,7 +53,7 @@ export function ConfirmationNotice({
             {outcome.sent.map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
-                {/* A right-to-left mark in what was typed must not affect the text around it. */}
+                {/* Isolates right-to-left characters in typed text. */}
                 <dd className="hs-typed" dir="auto">
                   {value}
                 </dd>
@@ -71,7 +71,7 @@ function emailNote({ origin, email }: Outcome): string {
   return email ? ` We've also emailed it to ${email}.` : ' Please make a note of it.';
 }
 
-/** What looked odd: without scripts nobody could say so beside the field. */
+/** Remarks about the readings, for customers without scripts, who did not see them beside the fields. */
 function ToCheck({ remarks, reference }: { remarks: readonly string[]; reference: string }) {
   return (
     <>
@@ -87,7 +87,7 @@ function ToCheck({ remarks, reference }: { remarks: readonly string[]; reference
   );
 }
 
-/** The backend took the words alone (LD-07): the ways to say the rest follow. */
+/** The answers that the backend did not take (LD-07), and how to send them. */
 function LeftOut({ answers }: { answers: readonly string[] }) {
   return (
     <>
@@ -133,7 +133,7 @@ interface IfUnresolvedProps {
   bodies: PublicSettings['adviceBodies'];
 }
 
-/** The free ways on that complaint-handling rules ask every supplier to name. */
+/** The independent bodies that suppliers must name by the complaint-handling rules. */
 function IfUnresolved({ by, weeks, bodies }: IfUnresolvedProps) {
   return (
     <>

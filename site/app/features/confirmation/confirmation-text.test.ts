@@ -27,7 +27,7 @@ test('[CF-02] feedback begins with thanks', () => {
   expect(confirmationText(outcome('feedback'), 8).heading).toBe("Thanks, we've got your request");
 });
 
-test("[CF-03] days are Great Britain's: an hour before midnight UTC in summer it is tomorrow", () => {
+test('[CF-03] days are in London time: at 23:00 UTC in summer it is already the next day', () => {
   const text = confirmationText(outcome('energy-enquiry', '2026-07-14T23:30:00.000Z'), 8);
   expect([text.received, text.answerBy]).toEqual(['15 July 2026 at 00:30', '17 July 2026']);
 });

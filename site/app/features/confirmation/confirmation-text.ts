@@ -5,7 +5,7 @@ import { addDays, formatDay } from '@larkfield/calendar/days';
 import { formatMoment, londonDay } from '@larkfield/calendar/london';
 import type { Outcome } from '../../submission/outcome.server.ts';
 
-/** The wording of CF-01 and PS-02; its days are {@link REPLY_TIMES}'. */
+/** The text of CF-01 and PS-02, with the days of {@link REPLY_TIMES}. */
 const RESPONSE_TEXTS: Partial<Record<LeadKind, (times: { usual: string; latest: string }) => string>> = {
   'energy-complaint': ({ usual, latest }) =>
     `Our average response time is ${usual} days, but it can take up to ${latest} days.`,
@@ -20,14 +20,14 @@ export interface ConfirmationText {
   /** "20 November 2026 at 14:05" */
   received: string;
   responseText?: string;
-  /** Days by which to expect an answer. */
+  /** Day by which to expect an answer. */
   answerBy?: string;
   answerAtLatestBy?: string;
   /** Complaints only: the day by which it should be resolved, after which the Energy Ombudsman can step in (CF-03). */
   resolvedBy?: string;
 }
 
-/** The words and dates of a confirmation. */
+/** The text and dates of a confirmation. */
 export function confirmationText({ origin, receivedAt }: Outcome, resolutionWeeks: number): ConfirmationText {
   const moment = new Date(receivedAt);
   const day = londonDay(moment);

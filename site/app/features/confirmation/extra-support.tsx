@@ -2,8 +2,8 @@ import { hrefOf } from '../../../href.ts';
 import { PhoneLink } from '../../layout/phone-link.tsx';
 
 /**
- * For customers who said that they need extra support: the way to the Priority Services Register (PS-02).
- * @param props `isNoted`: what they sent says it too
+ * Link to the Priority Services Register for customers who said that they need extra support (PS-02).
+ * @param props `isNoted`: whether the lead that was sent says it too
  */
 export function SupportOffer({ isNoted }: { isNoted: boolean }) {
   return (
@@ -19,8 +19,8 @@ export function SupportOffer({ isNoted }: { isNoted: boolean }) {
   );
 }
 
-/** A power cut doesn't wait until somebody is on the register. */
-export function UntilThen({ powerCut }: { powerCut: string }) {
+/** What to do in a power cut before they are on the register. */
+export function PowerCutAdvice({ powerCut }: { powerCut: string }) {
   return (
     <p>
       If the power goes off, call <PhoneLink number={powerCut} /> straight away and say who or what depends on it. If

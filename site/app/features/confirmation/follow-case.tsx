@@ -2,7 +2,7 @@ import { hrefOf } from '../../../href.ts';
 import { hrefWith } from '../../../href-with.ts';
 import type { Outcome } from '../../submission/outcome.server.ts';
 
-/** Where the customer follows the case that the lead opened (CT-02). A meter reading opens none. */
+/** Link to the case that the lead opened (CT-02). A meter reading opens none. */
 export function FollowCase({ outcome: { origin, caseToken } }: { outcome: Outcome }) {
   if (origin === 'meter-reading') return null;
   const href = caseToken
@@ -14,7 +14,7 @@ export function FollowCase({ outcome: { origin, caseToken } }: { outcome: Outcom
       <p>
         See where it stands, read our answers, and add to it. To send photos or documents, use the link in our email.
       </p>
-      {/* The address opens the case, so no replay may have it. */}
+      {/* The address opens the case, so replays must not record it. */}
       <div data-dd-privacy="hidden">
         <hs-cta>
           <a href={href} data-no-prefetch="">
@@ -31,7 +31,7 @@ export function FollowCase({ outcome: { origin, caseToken } }: { outcome: Outcom
   );
 }
 
-/** How to say more: on the case's page, or by any other way. */
+/** How to add something: on the case's page, or by contacting us. */
 export function AddSomething({ outcome: { origin, reference } }: { outcome: Outcome }) {
   return (
     <>

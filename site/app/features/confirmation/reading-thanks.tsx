@@ -1,7 +1,7 @@
 import { hrefWith } from '../../../href-with.ts';
 import { Illustration } from '../../layout/icon.tsx';
 
-/** The confirmation where nothing is known of the reading any more (MR-11). */
+/** The confirmation if the reading's outcome is not stored (any more) (MR-11). */
 export function ReadingThanks() {
   return (
     <hs-landmark type="lakeside" decoration="meadow">

@@ -3,18 +3,18 @@ import { siteContext } from '../../context.ts';
 import { OUTCOME_FLOW, Outcome } from '../../submission/outcome.server.ts';
 import { type ConfirmationText, confirmationText } from './confirmation-text.ts';
 
-/** What a confirmation says of one submission. */
+/** What a confirmation shows of one submission. */
 export interface ShownOutcome {
   outcome: Outcome;
   text: ConfirmationText;
 }
 
-/** What the page of this request shows; null where nothing is known of a submission. */
+/** What the page of this request shows; null if no submission is known. */
 export const shownOutcome = createContext<ShownOutcome | null>(null);
 
 /**
- * Finds what a confirmation shows, and has the page rendered once for all whose confirmations differ in their texts alone:
- * after a post it is the page that is asked for most, and the costliest to render.
+ * Finds what a confirmation shows, and renders the page once for all confirmations that differ only in the customer's
+ * texts: every post leads here, and it is the costliest page to render.
  */
 export function showOutcome(flow: keyof typeof OUTCOME_FLOW): MiddlewareFunction<Response> {
   return async ({ context, url }, next) => {
@@ -48,14 +48,14 @@ function textsOf(shown: ShownOutcome): string[] {
   return texts;
 }
 
-/** The same with other texts of the customer's, always in one order; what is empty or not there stays so. */
+/** Replaces the customer's texts, always in the same order. Empty and missing ones stay as they are. */
 function withTexts({ outcome, text }: ShownOutcome, other: (text: string) => string): ShownOutcome {
   const change = <T extends string | undefined>(value: T) => (value ? other(value) : value);
   return {
     outcome: {
       ...outcome,
       reference: other(outcome.reference),
-      // Shown in words only: `text` has them.
+      // Not shown itself: `text` has the formatted dates.
       receivedAt: '',
       email: change(outcome.email),
       caseToken: change(outcome.caseToken),

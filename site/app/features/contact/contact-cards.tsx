@@ -47,7 +47,7 @@ const CARDS: ContactCard[] = [
   },
 ];
 
-/** Three kinds of customer, each with quick links and a way to all contact options (CU-01). */
+/** A card for each of three kinds of customer, with quick links and a link to all contact options (CU-01). */
 export function ContactCards({ meterReadWeek }: { meterReadWeek?: MeterReadFeed }) {
   return (
     <hs-column hockey-pitch="3">

@@ -15,7 +15,7 @@ const ASK_ABOUT_ENERGY = {
 const ASK_ABOUT_TOP_UPS = { text: 'Ask us online', href: hrefOf('/help-and-support/complaints/enquiry-pay-as-you-go') };
 const COMPLAIN = { text: 'Make a complaint', href: hrefOf('/help-and-support/make-a-complaint-select-type') };
 
-/** Every way to reach us, by kind of customer: where the cards' 'View contact options' lead (CU-01). */
+/** All ways to contact us, by kind of customer: the target of the cards' 'View contact options' (CU-01). */
 export function ContactOptions({ contact }: Pick<PublicSettings, 'contact'>) {
   return (
     <div className="hs-stack">

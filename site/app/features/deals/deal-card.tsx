@@ -1,6 +1,6 @@
 import type { Deal } from '@larkfield/api-schemas/media-feeds';
 
-/** One tariff. Its button is there once `app/enhance/deals.ts` works it. */
+/** One tariff. `app/enhance/deals.ts` shows its button. */
 export function DealCard({ deal }: { deal: Deal }) {
   const { id, title, pill, description, features } = deal;
   return (

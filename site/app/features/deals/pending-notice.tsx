@@ -1,6 +1,6 @@
 import { Icon } from '../../layout/icon.tsx';
 
-/** Told while a chosen tariff is being set up, until it is dismissed: `app/enhance/deals.ts` puts a copy of it into the page. */
+/** Notice while a chosen tariff is being set up: a template that `app/enhance/deals.ts` copies into the page. */
 export function PendingNotice({ text }: { text: string }) {
   return (
     <template data-pending="">

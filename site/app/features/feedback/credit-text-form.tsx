@@ -9,11 +9,11 @@ import { CREDIT_TEXT_MAX_LENGTH, CREDIT_TEXT_RULES } from './credit-text.ts';
 interface CreditTextFormProps {
   creditText: string;
   errors: FieldErrors<'creditText'>;
-  /** The site itself could not be reached. */
+  /** Whether the site itself could not be reached. */
   isUnreachable: boolean;
 }
 
-/** How the credit that we owe should be used, in the customer's own words (FE-01). */
+/** How the customer wants their credit used, as free text (FE-01). */
 export function CreditTextForm({ creditText, errors: fromServer, isUnreachable }: CreditTextFormProps) {
   const state = useFieldErrors(fromServer);
   const { errors, answer } = state;
@@ -34,7 +34,7 @@ export function CreditTextForm({ creditText, errors: fromServer, isUnreachable }
   );
 }
 
-/** What the helper lists (FE-01). */
+/** The list of what to include (FE-01). */
 function WhatToInclude() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { FieldRules } from '../../forms/field-values.ts';
 
-/** Most characters of the request: as many as a complaint may have. */
+/** Most characters of the request, the same as for a complaint. */
 export const CREDIT_TEXT_MAX_LENGTH = 30_000;
 
 export const CREDIT_TEXT_FIELD_NAMES = ['creditText'] as const;

@@ -6,11 +6,11 @@ import { fingerprint } from '../../submission/idempotency.server.ts';
 import { Accepted, OUTCOME_FLOW, showAccepted } from '../../submission/outcome.server.ts';
 import { CREDIT_TEXT_FIELD_NAMES, CREDIT_TEXT_RULES } from './credit-text.ts';
 
-/** One request on its way: the text, then what was typed of the details, and in the end only the outcome (FE-02). */
+/** Draft of a request: the text and the details typed so far; after it is sent, only the outcome (FE-02). */
 export const FeedbackDraft = z.object({
   creditText: z.string().default(''),
   details: z.record(z.string(), z.string()).default({}),
-  /** Its fingerprint is the text's. */
+  /** Its fingerprint is of the text. */
   accepted: Accepted.optional(),
 });
 export type FeedbackDraft = z.infer<typeof FeedbackDraft>;
@@ -19,11 +19,11 @@ export const FEEDBACK_FLOW = 'feedback';
 
 export type CreditTextResult =
   | { status: 'kept' }
-  /** This very text was sent before. */
+  /** The same text was sent before. */
   | { status: 'accepted' }
   | { status: 'invalid'; values: { creditText: string }; errors: FieldErrors<'creditText'> };
 
-/** Keeps the text for the details page (FE-02). Another text than the one that was sent begins a new request. */
+/** Saves the text for the details page (FE-02). If other text was already sent, this begins a new request. */
 export async function keepCreditText(form: FormData, drafts: DraftStore): Promise<CreditTextResult> {
   const values = readFields(form, CREDIT_TEXT_FIELD_NAMES);
   const errors = checkFields(CREDIT_TEXT_RULES, values);
@@ -39,7 +39,7 @@ export async function keepCreditText(form: FormData, drafts: DraftStore): Promis
   return { status: 'kept' };
 }
 
-/** What the details page goes on with, or where else the customer belongs (FE-04). */
+/** The draft for the details page, or the reason to show another page (FE-04). */
 export type OpenedFeedback =
   | { status: 'open'; draft: { id: string; data: FeedbackDraft } }
   | { status: 'accepted' }

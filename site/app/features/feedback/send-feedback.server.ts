@@ -5,7 +5,7 @@ import type { PersonalDetails } from '../../submission/personal-details.server.t
 import { FEEDBACK_FLOW, type FeedbackDraft } from './feedback-draft.server.ts';
 import { feedbackLead } from './lead.server.ts';
 
-/** Sends the request once and closes its draft. `failed`: the alert, with every word still there (FE-06, CO-13). */
+/** Sends the request once and closes its draft. After `failed` the form shows an alert and keeps its values (FE-06, CO-13). */
 export async function sendFeedback(
   draft: { id: string; data: FeedbackDraft },
   details: PersonalDetails,

@@ -1,6 +1,6 @@
 import type { OutageFeed } from '@larkfield/api-schemas/feeds';
 
-/** The service-outage banner; none when the feed is empty (LA-01). `message` is rich text, sanitised by the server. */
+/** The service-outage banner; none if the feed is empty (LA-01). `message` is rich text, sanitised by the server. */
 export function OutageBanner({ title, message }: OutageFeed) {
   if (!title && !message) return null;
   return (

@@ -1,7 +1,7 @@
 import { hrefOf } from '../../../href.ts';
 import { articleHref, hrefWith } from '../../../href-with.ts';
 
-/** Links to what many look for, in fixed words and order (LA-05). */
+/** Links to what many customers look for (LA-05). */
 const LINKS = [
   { text: 'Moving Home', href: articleHref('my-account', 'moving-home') },
   { text: 'Bereavement at probate', href: articleHref('my-account', 'bereavement') },

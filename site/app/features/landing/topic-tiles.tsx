@@ -1,7 +1,7 @@
 import type { HelpCategory } from '../../help-categories.ts';
 import { Illustration } from '../../layout/icon.tsx';
 
-/** The main help categories; external ones say so and open as such (LA-04). */
+/** Tiles of the main help categories; external ones are marked (LA-04). */
 export function TopicTiles({ categories }: { categories: readonly HelpCategory[] }) {
   return (
     <hs-column auto role="list">

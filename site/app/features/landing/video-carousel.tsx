@@ -2,8 +2,8 @@ import type { Video } from '@larkfield/api-schemas/media-feeds';
 import { Icon } from '../../layout/icon.tsx';
 
 /**
- * The support videos (LA-03). Each is a poster and a plain link to the film; the element makes it a player on the first
- * press. Nothing of a film loads before, and nothing comes from anybody else.
+ * The support videos (LA-03). Each is a poster with a plain link to the video file; the element turns it into a player when
+ * it is pressed. Nothing of the video loads before, and nothing from third parties.
  */
 export function VideoCarousel({ videos, labelledBy }: { videos: readonly Video[]; labelledBy: string }) {
   return (

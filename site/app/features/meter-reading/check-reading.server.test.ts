@@ -23,7 +23,7 @@ const DUAL: ReadingValues = {
 
 const check = (changes: Partial<ReadingValues>) => checkReading({ ...DUAL, ...changes }, WINDOW);
 
-test('[MR-05, MR-06, MR-07, MR-08, MR-09] a whole reading is in order', () => {
+test('[MR-05, MR-06, MR-07, MR-08, MR-09] a complete reading has no mistakes', () => {
   expect(check({})).toEqual({});
 });
 
@@ -81,7 +81,7 @@ test.each<[string, Partial<ReadingValues>]>([
   expect(check(changes)).toEqual({});
 });
 
-test('[MR-04, MR-07] fields of the other fuel and rate are ignored, whatever stands in them', () => {
+test('[MR-04, MR-07] fields of the other fuel and rate are ignored, whatever they contain', () => {
   const wrong = { gas_account_number: 'x', gas_reading: '<b>' };
   expect(check({ fuel: 'Electricity', ...wrong })).toEqual({});
   expect(check({ fuel: 'Gas', elec_account_number: 'x', elec_reading: '', is_economy_7_radio: '' })).toEqual({});

@@ -5,7 +5,7 @@ import type { ContactLine } from '../../public-settings.ts';
 import type { ReadingRow } from './reading-rows.ts';
 
 interface ClosedNoticeProps {
-  /** While the feed is unavailable: the last day on which a reading that is taken today can be sent. */
+  /** Set while the feed is unavailable: the last day on which a reading taken today can be sent. */
   until: string | undefined;
   meterReadUrl: string;
   phone: ContactLine;
@@ -13,7 +13,7 @@ interface ClosedNoticeProps {
   typed: readonly ReadingRow[];
 }
 
-/** Instead of the form outside meter-read week, or while the feed that says so is unavailable (MR-01). */
+/** Shown instead of the form outside meter-read week, or while its feed is unavailable (MR-01). */
 export function ClosedNotice({ until, meterReadUrl, phone, typed }: ClosedNoticeProps) {
   const hasTyped = typed.length > 0;
   return (

@@ -3,8 +3,8 @@ import { described, type FieldProps, Messages, splitField, validationOf } from '
 import { Icon } from '../../layout/icon.tsx';
 
 /**
- * A day: the browser's own date field, and with scripts a calendar beside it.
- * @param props `opensOn`: a day of the month that the calendar opens with
+ * The browser's date field, with scripts beside a calendar.
+ * @param props `opensOn`: a day in the month that the calendar opens at
  */
 export function DateField({
   opensOn,

@@ -5,7 +5,7 @@ import type { FieldRules, FormValues } from '../../forms/field-values.ts';
 import { EMAIL_RULES, FIRST_NAME_RULES, LAST_NAME_RULES, TELEPHONE_RULES } from '../../forms/person-rules.ts';
 import type { ReadingWindow } from './reading-window.ts';
 
-/** Fields about the customer, named as the backend names them (MR-04). */
+/** Fields about the customer, with the backend's names (MR-04). */
 export const PERSON_FIELD_NAMES = ['title', 'first_name', 'last_name', 'telephone', 'email'] as const;
 
 export const GAS_FIELD_NAMES = ['gas_account_number', 'gas_reading'] as const;
@@ -18,7 +18,7 @@ export const ELECTRICITY_FIELD_NAMES = [
   ...ECONOMY_7_FIELD_NAMES,
 ] as const;
 
-/** Every field in the order of the page. The hidden `company` and `reading_date` say nothing that the server takes over. */
+/** All fields in the order of the page. The server ignores the hidden `company` and `reading_date`. */
 export const READING_FIELD_NAMES = [
   ...PERSON_FIELD_NAMES,
   'fuel',
@@ -32,10 +32,10 @@ export type ReadingValues = FormValues<ReadingFieldName>;
 export const FUELS = ['Dual', 'Gas', 'Electricity'] as const;
 export type Fuel = (typeof FUELS)[number];
 
-/** What the form opens with where nothing is known (MR-04: Economy 7 is no by default). */
+/** Initial values (MR-04: Economy 7 is no by default). */
 export const INITIAL_VALUES: Partial<ReadingValues> = { fuel: 'Dual', is_economy_7_radio: 'no' };
 
-/** The fields that count for a choice of fuel and rate; what is typed into the others is ignored (MR-04). */
+/** The fields that apply to the chosen fuel and rate; the others are ignored (MR-04). */
 export function askedFields({ fuel, is_economy_7_radio }: Pick<ReadingValues, 'fuel' | 'is_economy_7_radio'>) {
   const isEconomy7 = is_economy_7_radio === 'yes';
   const ignored: ReadingFieldName[] = [
@@ -54,7 +54,7 @@ const accountRules = (fuel: string): readonly Rule[] => [
   },
 ];
 
-/** Digits only, at most six, leading zeros kept; spaces are taken out before it is sent (MR-07). */
+/** Digits only, at most six, with leading zeros; spaces are removed before it is sent (MR-07). */
 const readingRules = (reading: string): readonly Rule[] => [
   { rule: 'isRequired', message: `Enter your ${reading} reading` },
   {
@@ -97,7 +97,7 @@ const oneOf = (values: readonly string[], message: string): readonly Rule[] => [
   { rule: `pattern(${values.join('|')})`, message },
 ];
 
-/** What every field of the form is told, by its name. */
+/** The common props of each field of the form, by its name. */
 export type FieldOf = (name: ReadingFieldName) => {
   name: ReadingFieldName;
   error: string | undefined;

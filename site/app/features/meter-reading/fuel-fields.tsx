@@ -11,8 +11,8 @@ interface FuelFieldsProps {
 }
 
 /**
- * Fuel, then the meters it calls for. With scripts only the fields of the choice show; without, all of them do, grouped
- * by fuel, and the server ignores the others (MR-04). Hidden fields keep what was typed.
+ * The fuel and the fields of its meters. With scripts only the fields of the chosen fuel are shown; without, all of them,
+ * grouped by fuel, and the server ignores the others (MR-04). Hidden fields keep their values.
  */
 export function FuelFields({ field, values }: FuelFieldsProps) {
   const isHydrated = useHydrated();

@@ -25,10 +25,10 @@ const TWO_RATE: Picture = {
   caption: 'Two-rate meter: low is for night use, normal for day use. Write down both.',
 };
 
-/** Help pictures by kind of reading: which digits to read on each meter that it may come from. */
+/** Pictures by kind of reading: which digits to read on each type of meter. */
 export const PICTURES = { single: [DIGITAL, DIAL, SMART], economy7: [TWO_RATE, SMART] };
 
-/** Which numbers to read, shown beside the field for those who want to know. */
+/** Help on which digits to read. */
 export function HelpPictures({ title, pictures }: { title: string; pictures: readonly Picture[] }) {
   return (
     <details className="hs-tip">

@@ -34,7 +34,7 @@ const NULLS = {
 };
 const BLANKS = { Gas_MPRN: '', Elec_MPAN: '', marketingpreferences: '' };
 
-test('[MR-10, LD-06] a reading of both fuels is sent whole, key by key', () => {
+test('[MR-10, LD-06] the lead of a reading of both fuels, key by key', () => {
   expect(meterReadingLead(VALUES)).toEqual({
     data: {
       type: 'leads',
@@ -62,7 +62,7 @@ test('[MR-10, LD-06] a reading of both fuels is sent whole, key by key', () => {
   });
 });
 
-test('[MR-10, LD-06] Economy 7 electricity alone: both rates, and no key about gas', () => {
+test('[MR-10, LD-06] the lead of Economy 7 electricity alone has both rates, and no key about gas', () => {
   const lead = meterReadingLead({ ...VALUES, fuel: 'Electricity', is_economy_7_radio: 'yes' });
   expect(lead.data.attributes['additional-information']).toEqual({
     ...BLANKS,
@@ -77,7 +77,7 @@ test('[MR-10, LD-06] Economy 7 electricity alone: both rates, and no key about g
   });
 });
 
-test('[MR-10, LD-06] gas alone: no key about electricity, and null for what was left empty', () => {
+test('[MR-10, LD-06] the lead of gas alone has no key about electricity, and null for empty fields', () => {
   const { attributes } = meterReadingLead({ ...VALUES, fuel: 'Gas', title: ' ', email: '' }).data;
   expect([attributes.title, attributes.email]).toEqual([null, null]);
   expect(attributes['additional-information']).toEqual({
@@ -91,7 +91,7 @@ test('[MR-10, LD-06] gas alone: no key about electricity, and null for what was 
   });
 });
 
-test('[LD-02] every attribute of the schema stands there', () => {
+test('[LD-02] the lead has every attribute of the schema', () => {
   const lead = meterReadingLead(VALUES);
   expect(LeadDocument.parse(lead)).toEqual(lead);
 });

@@ -4,7 +4,7 @@ import { toIsoDay } from '@larkfield/design-system/validation/calendar-day.ts';
 import { telephoneAsSent } from '../../submission/telephone.server.ts';
 import type { ReadingValues } from './fields.ts';
 
-/** As a reading is sent: its digits, leading zeros kept. */
+/** A reading without spaces; leading zeros stay. */
 const readingAsSent = (typed: string) => typed.replace(/\s+/g, '');
 
 const gasInformation = (values: ReadingValues): AdditionalInformation => ({
@@ -20,7 +20,7 @@ function electricityInformation(values: ReadingValues): AdditionalInformation {
     ...account,
     IsEconomy7: true,
     Elec7ReadingNormal: readingAsSent(values.elec7_reading_normal),
-    Eec7ReadingLow: readingAsSent(values.elec7_reading_low), // the backend's own spelling
+    Eec7ReadingLow: readingAsSent(values.elec7_reading_low), // the backend's spelling
   };
 }
 

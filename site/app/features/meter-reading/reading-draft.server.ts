@@ -15,12 +15,12 @@ import {
 import { type ReadingRow, typedRows } from './reading-rows.ts';
 import { readingWindow } from './reading-window.ts';
 
-/** A reading on its way: what is known or typed so far, and of the last one that was sent only the outcome. */
+/** Draft of a reading: values known or typed so far, and the outcome of the last one that was sent. */
 export const ReadingDraft = z.object({
   values: z.record(z.string(), z.string()).default({}),
-  /** Whether the customer typed them; a link may have brought them (MR-03). */
+  /** Whether the customer typed them; a link can also set them (MR-03). */
   isTyped: z.boolean().default(false),
-  /** What the form was opened with; every post of it must have the same idempotency key (CO-14). */
+  /** When the form was opened ({@link openingHour}): all its posts must have the same idempotency key (CO-14). */
   opened: z.string().optional(),
   accepted: Accepted.optional(),
 });
@@ -28,15 +28,15 @@ export type ReadingDraft = z.infer<typeof ReadingDraft>;
 
 export const READING_FLOW = 'meter-reading';
 
-/** Every field's value: what was typed, else what the form opens with. */
+/** The value of every field: typed, or else initial. */
 function readingValues(typed: Record<string, string | undefined>): ReadingValues {
   const entries = READING_FIELD_NAMES.map((name) => [name, typed[name] ?? INITIAL_VALUES[name] ?? '']);
-  return Object.fromEntries(entries); // fromEntries forgets the key's type
+  return Object.fromEntries(entries); // fromEntries widens keys to string
 }
 
 /**
- * What the form opens with. Nothing is kept yet: a visit that sends nothing leaves nothing behind.
- * @param prefilled what is known of a signed-in customer (PF-02)
+ * The form's values when it opens. Nothing is saved yet.
+ * @param prefilled known values of a signed-in customer (PF-02)
  */
 export async function openReading(
   drafts: DraftStore,
@@ -50,13 +50,13 @@ export async function openReading(
   };
 }
 
-/** What a customer has typed and not sent yet, to read out on the telephone; empty where that is nothing. */
+/** What a customer has typed and not sent, to read out on the telephone; may be empty. */
 export async function typedReading(drafts: DraftStore): Promise<ReadingRow[]> {
   const { data } = await drafts.open(READING_FLOW, ReadingDraft);
   return data?.isTyped ? typedRows(readingValues(data.values)) : [];
 }
 
-/** Keeps a post that can't be handled, and gives back what was typed (MR-01). */
+/** Saves a post while the form is closed, and returns what was typed (MR-01). */
 export async function keepTyped(form: FormData, drafts: DraftStore): Promise<ReadingRow[]> {
   const { id, data } = await drafts.open(READING_FLOW, ReadingDraft);
   const values = readFields(form, READING_FIELD_NAMES);
@@ -64,7 +64,7 @@ export async function keepTyped(form: FormData, drafts: DraftStore): Promise<Rea
   return typedRows(values);
 }
 
-/** The query string's fields (MR-03). */
+/** The fields that a query string may set (MR-03). */
 const PREFILL_NAMES = [
   'title',
   'first_name',
@@ -77,8 +77,9 @@ const PREFILL_NAMES = [
 ] as const satisfies readonly ReadingFieldName[];
 
 /**
- * Takes over what a link's query string knows: only values that the form's own rules accept, and never in the place of
- * typed ones, since anybody can make a link. False where the query string has no field of the form.
+ * Saves the values of a link's query string. Since anybody can make a link, they must pass the form's rules, and never
+ * replace typed values.
+ * @returns false if the query string has no field of the form
  */
 export async function keepPrefill(query: URLSearchParams, drafts: DraftStore): Promise<boolean> {
   if (!PREFILL_NAMES.some((name) => query.has(name))) return false;

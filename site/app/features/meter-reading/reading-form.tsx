@@ -29,18 +29,18 @@ const NUMBER_FIELDS: readonly ReadingFieldName[] = [
 
 interface ReadingFormProps {
   values: ReadingValues;
-  /** Goes back with every post of this page, so that two of them make one lead (CO-14). */
+  /** Sent with every post of this page, so that repeated posts make one lead (CO-14). */
   opened: string;
   errors: FieldErrors<ReadingFieldName>;
   window: ReadingWindow;
   hasFailed: boolean;
-  /** After a failure that the server knows of: the last day on which this reading can be sent. */
+  /** Set if the reading could not be sent: the last day on which it can be. */
   until: string | undefined;
   /** Rich text under the alert, sanitised by the server (MR-11, HC-06). */
   errorTemplate: string;
 }
 
-/** The price-cap meter reading: who sends it, what the meters say, and when (MR-04 to MR-11). */
+/** The form of a price-cap meter reading (MR-04 to MR-11). */
 export function ReadingForm({
   values,
   opened,

@@ -3,7 +3,7 @@ import { toIsoDay } from '@larkfield/design-system/validation/calendar-day.ts';
 import { askedFields, READING_FIELD_NAMES, type ReadingFieldName, type ReadingValues } from './fields.ts';
 import { readingRemarks } from './remarks.ts';
 
-/** A reading's words as somebody reads them. */
+/** A line about a reading: label and value. */
 export type ReadingRow = [label: string, value: string];
 
 const LABELS: Partial<Record<ReadingFieldName, string>> = {
@@ -15,7 +15,7 @@ const LABELS: Partial<Record<ReadingFieldName, string>> = {
   elec7_reading_low: 'Low electricity reading',
 };
 
-/** What was sent, for the confirmation page to play back. */
+/** What was sent, for the confirmation page. */
 export function sentRows(values: ReadingValues): ReadingRow[] {
   const day = toIsoDay(values.date.trim());
   const readings = askedFields(values).flatMap((name): ReadingRow[] => {
@@ -29,7 +29,7 @@ export function sentRows(values: ReadingValues): ReadingRow[] {
   ];
 }
 
-/** What was typed, as far as it goes, to read out on the telephone. */
+/** What was typed so far, to read out on the telephone. */
 export function typedRows(values: ReadingValues): ReadingRow[] {
   const contact: ReadingRow[] = [
     ['Telephone number', values.telephone],
@@ -38,7 +38,7 @@ export function typedRows(values: ReadingValues): ReadingRow[] {
   return [...sentRows(values), ...contact].filter(([, value]) => value.trim() !== '');
 }
 
-/** The remarks with the reading that each is about. */
+/** The remarks, each with the label of its reading. */
 export function remarkLines(values: ReadingValues): string[] {
   const remarks = readingRemarks(values);
   return READING_FIELD_NAMES.flatMap((name) => (remarks[name] ? [`${LABELS[name]}: ${remarks[name]}`] : []));

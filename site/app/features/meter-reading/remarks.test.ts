@@ -23,18 +23,18 @@ const typed = (values: Partial<ReadingValues>) =>
     }),
   );
 
-test('[MR-07] six digits are remarked on: red digits or decimals may be among them', () => {
+test('[MR-07] six digits get a remark: they may include red digits or decimals', () => {
   expect(typed({ gas_reading: '123 456' })).toEqual(['gas_reading']);
   expect(typed({ gas_reading: '12345', elec_reading: '1234' })).toEqual([]);
 });
 
-test('[MR-07] a low reading above the normal one may be swapped', () => {
+test('[MR-07] a low reading above the normal one gets a remark: they may be swapped', () => {
   const economy7 = { is_economy_7_radio: 'yes', elec7_reading_normal: '0200' };
   expect(typed({ ...economy7, elec7_reading_low: '300' })).toEqual(['elec7_reading_low']);
   expect(typed({ ...economy7, elec7_reading_low: '199' })).toEqual([]);
 });
 
-test('[MR-04] nothing is said of fields that are ignored, or of what is no number', () => {
+test('[MR-04] ignored fields and values that are not numbers get no remark', () => {
   expect(typed({ fuel: 'Electricity', gas_reading: '123456' })).toEqual([]);
   expect(typed({ elec7_reading_normal: '1', elec7_reading_low: '2' })).toEqual([]);
   expect(typed({ gas_reading: 'abcdef' })).toEqual([]);

@@ -1,9 +1,9 @@
 import { askedFields, type ReadingFieldName, type ReadingValues } from './fields.ts';
 
-/** Remarks by field: something that often means a slip, said gently, never a reason to refuse (MR-07). */
+/** Remarks by field on values that are often a mistake, but are accepted (MR-07). */
 export type ReadingRemarks = Partial<Record<ReadingFieldName, string>>;
 
-/** Digits from which a reading more often holds decimals than not. */
+/** Number of digits at which a reading more often includes decimals than not. */
 const UNUSUAL_DIGITS = 6;
 
 const SIX_DIGITS =
@@ -13,7 +13,7 @@ const MAYBE_SWAPPED =
 
 const digitsOf = (text: string) => text.replace(/\s+/g, '');
 
-/** What looks odd about the readings as they are typed. */
+/** Remarks on the readings typed so far. */
 export function readingRemarks(values: ReadingValues): ReadingRemarks {
   const asked = askedFields(values);
   const remarks: ReadingRemarks = {};

@@ -24,11 +24,11 @@ import { type ReadingWindow, readingWindow } from './reading-window.ts';
 type Site = Pick<SiteContext, 'drafts' | 'backend' | 'log'>;
 
 export type ReadingResult =
-  /** To the confirmation: this reading, or the same one sent before. */
+  /** To the confirmation. Also if the same reading was sent before. */
   | { status: 'accepted' }
-  /** The page again with everything typed: a mistake (MR-11). */
+  /** The page again with all values: a mistake (MR-11). */
   | { status: 'invalid'; values: ReadingValues; errors: FieldErrors<ReadingFieldName> }
-  /** The same after a backend that did not take it (MR-11); `until` is the last day for this reading (MR-08). */
+  /** The page again: the backend did not take it (MR-11); `until` is the last day for this reading (MR-08). */
   | { status: 'failed'; values: ReadingValues; errors: FieldErrors<ReadingFieldName>; until: string };
 
 /** Handles a post of the form: checks it and sends the reading once (MR-04 to MR-11). */
@@ -46,18 +46,18 @@ export async function submitReading(form: FormData, site: Site): Promise<Reading
   const result = hasErrors(errors)
     ? ({ status: 'invalid', values, errors } as const)
     : await sendReading({ id: kept.id, data: draft }, values, site);
-  // What was taken needs no draft: the post itself, sent again, would have the same key.
+  // An accepted reading needs no draft: the same post again has the same key.
   if (result.status !== 'accepted') await drafts.save(READING_FLOW, kept.id, draft);
   return result;
 }
 
-/** The messages of the fields that count for the chosen fuel and rate. */
+/** The messages of the fields that apply to the chosen fuel and rate. */
 export function checkReading(values: ReadingValues, window: ReadingWindow): FieldErrors<ReadingFieldName> {
   const errors = checkFields(readingFieldRules(window), values);
   if (!telephoneAsSent(values.telephone)) errors.telephone ??= TELEPHONE_MESSAGE;
   if (values.email.trim() && !isSendableEmail(values.email.trim())) errors.email ??= EMAIL_MESSAGE;
   const asked = askedFields(values).flatMap((name) => (errors[name] === undefined ? [] : [[name, errors[name]]]));
-  return Object.fromEntries(asked); // fromEntries forgets the key's type
+  return Object.fromEntries(asked); // fromEntries widens keys to string
 }
 
 async function sendReading(
@@ -66,7 +66,7 @@ async function sendReading(
   { drafts, backend, log }: Site,
 ): Promise<ReadingResult> {
   const lead = meterReadingLead(values);
-  // Another reading after an accepted one is a lead of its own, even if it says what an earlier one said.
+  // A reading after an accepted one is a new lead, even with the same values.
   const submission = `${data.opened} ${data.accepted?.reference ?? ''}`;
   const sent = await backend.sendLead(lead, idempotencyKey(submission, lead));
   if (sent.status !== 'accepted') return { status: 'failed', values, errors: {}, until: lastDayToSend(values) };
@@ -82,8 +82,8 @@ async function sendReading(
   try {
     await keepOutcome(drafts, OUTCOME_FLOW.meterReading, outcome, form);
   } catch (error) {
-    // It is stored: the customer is thanked, without a reference, rather than asked to send it again.
-    log('error', 'the confirmation of a stored reading could not be kept', {
+    // The backend has the reading: the customer gets thanks without a reference, instead of an error.
+    log('error', 'the confirmation of an accepted reading could not be saved: shown without its reference', {
       reference: sent.reference,
       reason: String(error),
     });

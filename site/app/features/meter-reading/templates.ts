@@ -2,10 +2,10 @@
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
-/** Heading where the feed gives none. */
+/** Heading if the feed has none. */
 const DEFAULT_HEADING = 'Submit your meter reading';
 
-/** Rich text without its tags, as a title or an attribute needs it. */
+/** Rich text as plain text, for titles and attributes. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
@@ -13,7 +13,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** The page's heading (MR-12), as text and as HTML that may stand in an h1: a heading holds no paragraph. */
+/** The page's heading (MR-12), as text and as HTML for an h1, which must not contain paragraphs. */
 export function readingHeading(headingTemplate: string): { text: string; html?: string } {
   const text = plainText(headingTemplate);
   if (!text) return { text: DEFAULT_HEADING };

@@ -12,13 +12,13 @@ import type { DetailsForm as DetailsFormState } from './submit-details.server.ts
 interface DetailsFormProps {
   variant: DetailsVariant;
   form: DetailsFormState;
-  /** The site itself could not be reached: the same alert. */
+  /** Whether the site itself could not be reached; shows the same alert. */
   isUnreachable?: boolean;
 }
 
 const LOADING_MESSAGE = { complaint: 'Saving your details', feedback: 'Sending your request' };
 
-/** 'A bit about you': who writes, and where they live (CO-02, FE-05). */
+/** 'A bit about you': the person and their address (CO-02, FE-05). */
 export function DetailsForm({ variant, form, isUnreachable }: DetailsFormProps) {
   const { values, address } = form;
   const state = useFieldErrors(form.errors);

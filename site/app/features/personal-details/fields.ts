@@ -2,7 +2,7 @@ import { ADDRESS_FIELD_NAMES, type AddressFieldName } from '../../forms/address/
 import type { FieldRules } from '../../forms/field-values.ts';
 import { EMAIL_RULES, FIRST_NAME_RULES, LAST_NAME_RULES, TELEPHONE_RULES } from '../../forms/person-rules.ts';
 
-/** Everything the details page may post about the person (CO-02). */
+/** The fields of the details page about the person (CO-02). */
 export const PERSON_FIELD_NAMES = [
   'firstName',
   'surname',
@@ -16,7 +16,7 @@ export type PersonFieldName = (typeof PERSON_FIELD_NAMES)[number];
 export const DETAILS_FIELD_NAMES = [...PERSON_FIELD_NAMES, ...ADDRESS_FIELD_NAMES] as const;
 export type DetailsFieldName = PersonFieldName | AddressFieldName;
 
-/** Complaints and enquiries ask everything; credit feedback neither textphone nor vulnerability (FE-05). */
+/** Complaints and enquiries have all fields, credit feedback neither textphone nor vulnerability (FE-05). */
 export type DetailsVariant = 'complaint' | 'feedback';
 
 /** Rules of the fields about the person (CO-03 to CO-06; FE-05). */

@@ -14,7 +14,7 @@ function* variants(template: string): Generator<string> {
         for (const two of LETTERS) yield withLetter(withLetter(template, first, one), second, two);
 }
 
-test('[CO-06] the address field and the supplier’s calls take the same postcodes', () => {
+test('[CO-06] the address field and the supplier’s API accept the same postcodes', () => {
   const templates = ['B11AA', 'M601NW', 'CR26XH', 'DN551PT', 'W1A1HQ', 'EC1A1BB', 'GIR0AA'];
   const codes = templates.flatMap((template) => [...variants(template)]);
   const taken = codes.filter((code) => isPostcode(code));

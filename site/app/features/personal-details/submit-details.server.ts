@@ -12,14 +12,14 @@ import { DETAILS_FIELD_NAMES, type DetailsFieldName, type DetailsVariant, person
 
 type Values = FormValues<DetailsFieldName>;
 
-/** What the details page shows: everything typed, what is wrong with it, and where the address stands. */
+/** What the details page shows: values, errors and the step of the address. */
 export interface DetailsForm {
   values: Values;
   errors: FieldErrors<DetailsFieldName>;
   address: AddressStep;
-  /** One of the address's buttons was pressed: its next control takes the focus. */
+  /** Whether a button of the address was pressed: its next control takes the focus. */
   isStep: boolean;
-  /** The backend could not take the address or the lead: the alert of CO-13. */
+  /** Whether the backend did not take the address or the lead: shows the alert of CO-13. */
   failed: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Submission {
   variant: DetailsVariant;
   backend: Backend;
   draftId: string;
-  /** What is known of a signed-in customer (PF-02). */
+  /** Known values of a signed-in customer (PF-02). */
   prefilled?: Prefill;
 }
 
@@ -74,7 +74,7 @@ function checkDetails(variant: DetailsVariant, address: AddressStep, values: Val
   return inOrder(DETAILS_FIELD_NAMES, errors);
 }
 
-/** The page as it opens: what was kept of an earlier visit, else what is known of the customer, else nothing. */
+/** The page when it opens: saved values, or else the customer's known values, or else empty. */
 export async function openDetails(
   backend: Backend,
   kept: Record<string, string>,
@@ -83,7 +83,7 @@ export async function openDetails(
   const prefilled = { firstName, surname, email, telephoneNumber: mobile, addressId: own?.id };
   const known: Record<string, string | undefined> = { ...prefilled, ...kept };
   const entries = DETAILS_FIELD_NAMES.map((name) => [name, known[name] ?? '']);
-  const values: Values = Object.fromEntries(entries); // fromEntries forgets the key's type
+  const values: Values = Object.fromEntries(entries); // fromEntries widens keys to string
   const address = await addressStepOf(backend, values, own);
   return { values, errors: {}, address, isStep: false, failed: false };
 }

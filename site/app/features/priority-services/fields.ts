@@ -4,7 +4,7 @@ import { ADDRESS_FIELD_NAMES, type AddressFieldName } from '../../forms/address/
 import type { FieldRules, FormValues } from '../../forms/field-values.ts';
 import { EMAIL_RULES, FIRST_NAME_RULES, LAST_NAME_RULES, TELEPHONE_RULES } from '../../forms/person-rules.ts';
 
-/** Everything the form asks but the address (PS-01). `needs` are several, joined by commas. */
+/** All fields of the form except the address (PS-01). `needs` are joined by commas. */
 const OWN_FIELD_NAMES = [
   'firstName',
   'surname',
@@ -20,12 +20,12 @@ const OWN_FIELD_NAMES = [
 ] as const;
 export type OwnFieldName = (typeof OWN_FIELD_NAMES)[number];
 
-/** Every field in the order of the page. */
+/** All fields in the order of the page. */
 export const JOINING_FIELD_NAMES = [...OWN_FIELD_NAMES, ...ADDRESS_FIELD_NAMES] as const;
 export type JoiningFieldName = OwnFieldName | AddressFieldName;
 export type JoiningValues = FormValues<JoiningFieldName>;
 
-/** A nominee is a name and a number: whoever gives one of them is asked for the other. */
+/** A nominee's name and number: each is required if the other is given. */
 type Nominee = Pick<JoiningValues, 'nomineeName' | 'nomineeTelephone'>;
 
 const requiredBeside = (other: string, message: string): Rule[] =>
@@ -33,7 +33,7 @@ const requiredBeside = (other: string, message: string): Rule[] =>
 
 const NOMINEE_PHONE_MESSAGE = "Enter the other person's UK or Irish phone number, like 07700 900123";
 
-/** Rules of every field but the address's (PS-01). */
+/** Rules of all fields except the address (PS-01). */
 export function joiningFieldRules({ nomineeName, nomineeTelephone }: Nominee): FieldRules<OwnFieldName> {
   return {
     firstName: FIRST_NAME_RULES,

@@ -7,10 +7,10 @@ import { openingHour } from '../../submission/idempotency.server.ts';
 import { Accepted } from '../../submission/outcome.server.ts';
 import { JOINING_FIELD_NAMES, type JoiningFieldName, type JoiningValues } from './fields.ts';
 
-/** A form on its way: what was typed so far, and of the last one that was sent only the outcome. */
+/** Draft of the form: values typed so far, and the outcome of the last one that was sent. */
 export const JoiningDraft = z.object({
   values: z.record(z.string(), z.string()).default({}),
-  /** What the form was opened with; every post of it must have the same idempotency key (CO-14). */
+  /** When the form was opened ({@link openingHour}): all its posts must have the same idempotency key (CO-14). */
   opened: z.string().optional(),
   accepted: Accepted.optional(),
 });
@@ -18,21 +18,20 @@ export type JoiningDraft = z.infer<typeof JoiningDraft>;
 
 export const JOINING_FLOW = 'priority-services';
 
-/** What the page shows: everything typed, what is wrong with it, and where the address stands. */
+/** What the page shows: values, errors and the step of the address. */
 export interface JoiningForm {
   values: JoiningValues;
   opened: string;
   errors: FieldErrors<JoiningFieldName>;
   address: AddressStep;
-  /** One of the address's buttons was pressed: its next control takes the focus. */
+  /** Whether a button of the address was pressed: its next control takes the focus. */
   isStep: boolean;
-  /** The backend did not take it: the alert, with every word still there. */
+  /** Whether the backend did not take it: shows the alert and keeps the values. */
   failed: boolean;
 }
 
 /**
- * The form as it opens: what was typed before, else what is known of the customer, else nothing. Nothing is kept yet: a
- * visit that sends nothing leaves nothing behind.
+ * The form when it opens: saved values, or else the customer's known values, or else empty. Nothing is saved yet.
  */
 export async function openJoining(
   drafts: DraftStore,
@@ -43,7 +42,7 @@ export async function openJoining(
   const prefilled = { firstName, surname, email, telephoneNumber: mobile, addressId: own?.id };
   const known: Record<string, string | undefined> = { ...prefilled, ...data?.values };
   const entries = JOINING_FIELD_NAMES.map((name) => [name, known[name] ?? '']);
-  const values: JoiningValues = Object.fromEntries(entries); // fromEntries forgets the key's type
+  const values: JoiningValues = Object.fromEntries(entries); // fromEntries widens keys to string
   const address = await addressStepOf(backend, values, own);
   const opened = data?.opened ?? openingHour(new Date());
   return { values, opened, errors: {}, address, isStep: false, failed: false };

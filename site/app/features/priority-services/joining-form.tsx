@@ -11,18 +11,18 @@ import { useFieldErrors } from '../../forms/use-field-errors.ts';
 import { joiningFieldRules, type OwnFieldName } from './fields.ts';
 import type { JoiningForm as JoiningFormState } from './joining-draft.server.ts';
 import { NeedsField } from './needs-field.tsx';
+import { NomineeFields, PreferenceFields } from './preference-fields.tsx';
 import { ShareField } from './share-field.tsx';
-import { NomineeFields, WishFields } from './wish-fields.tsx';
 
 interface JoiningFormProps {
   form: JoiningFormState;
-  /** What can be ticked. */
+  /** The needs to choose from. */
   needGroups: readonly NeedGroup[];
-  /** The site itself could not be reached: the same alert. */
+  /** Whether the site itself could not be reached; shows the same alert. */
   isUnreachable?: boolean;
 }
 
-/** Who joins the Priority Services Register, what for, and how we should go about it (PS-01). */
+/** The form to join the Priority Services Register (PS-01). */
 export function JoiningForm({ form, needGroups, isUnreachable }: JoiningFormProps) {
   const { values, address } = form;
   const state = useFieldErrors(form.errors);
@@ -36,7 +36,7 @@ export function JoiningForm({ form, needGroups, isUnreachable }: JoiningFormProp
     rules: rules[name],
     defaultValue: values[name],
   });
-  // Whoever names somebody is asked for their number too, and the other way round.
+  // A nominee's name makes their number required, and the other way round.
   const followNominee = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
     setNominee({ ...values, ...readFields(new FormData(currentTarget), ['nomineeName', 'nomineeTelephone']) });
 
@@ -55,7 +55,7 @@ export function JoiningForm({ form, needGroups, isUnreachable }: JoiningFormProp
         label="Who or what needs extra care in your home?"
         hint="Tick what is true of anyone in your home. You don't need a doctor's letter."
       />
-      <WishFields field={field} />
+      <PreferenceFields field={field} />
       <NomineeFields field={field} />
       <ShareField {...field('shareWithNetwork')} />
       <AddressFields address={address} values={values} errors={errors} isStep={form.isStep} onChosen={onChosen} />

@@ -34,12 +34,12 @@ const messagesOf = (changes: Partial<JoiningValues>) => {
 };
 
 describe('needs', () => {
-  test('[PS-01] the form has every need of the common list, each once', () => {
+  test('[PS-01] the form has each need of the industry list once', () => {
     const codes = NEED_GROUPS.flatMap(({ needs }) => needs.map(({ code }) => code));
     expect(codes.toSorted()).toEqual(Object.keys(PRIORITY_NEEDS).toSorted());
   });
 
-  test('[PS-01] what was ticked counts once, in the order of the form; a forged code makes it no answer', () => {
+  test('[PS-01] ticked needs are taken once each, in the order of the form; an unknown code is refused', () => {
     expect(needsOf('25,04,25')?.map(({ code }) => code)).toEqual(['04', '25']);
     expect(needsOf('04,13')).toBeUndefined();
     expect(needsOf('')).toBeUndefined();
@@ -47,7 +47,7 @@ describe('needs', () => {
 });
 
 describe('the lead', () => {
-  test('[PS-01, PS-02] key by key, with nothing but needs', () => {
+  test('[PS-01, PS-02] of somebody who gives only their needs, key by key', () => {
     const lead = joiningLead(DETAILS, TYPED);
     expect(lead).toEqual({
       data: {
@@ -84,7 +84,7 @@ describe('the lead', () => {
     expect(LeadDocument.parse(lead)).toEqual(lead);
   });
 
-  test('[PS-01] with everything that can be asked for', () => {
+  test('[PS-01] of somebody who answers everything', () => {
     const lead = joiningLead(DETAILS, {
       ...TYPED,
       language: ' Cymraeg ',
@@ -107,7 +107,7 @@ describe('the lead', () => {
 });
 
 describe('rules', () => {
-  test('[PS-01] name, email, telephone and at least one need are asked of everybody, and nothing else', () => {
+  test('[PS-01] only name, email, telephone and at least one need are required', () => {
     expect(Object.keys(checkFields(joiningFieldRules(EMPTY), EMPTY))).toEqual([
       'firstName',
       'surname',
@@ -136,7 +136,7 @@ describe('rules', () => {
   });
 
   test.each(['abc', 'a'.repeat(30), 'Glas y dorlan', "Môr-leidr's 7"])(
-    '[PS-01] the password %j is fine',
+    '[PS-01] the password %j is accepted',
     (callPassword) => {
       expect(messagesOf({ callPassword })).toEqual({});
     },

@@ -6,7 +6,7 @@ import type { PersonalDetails } from '../../submission/personal-details.server.t
 import { telephoneAsSent } from '../../submission/telephone.server.ts';
 import type { JoiningValues } from './fields.ts';
 
-/** What was asked for, as it is sent; null where nothing was. */
+/** The answers as sent; null for those not given. */
 export function priorityServicesOf(values: JoiningValues): PriorityServices {
   return {
     needs: (needsOf(values.needs) ?? []).map(({ code }) => code),

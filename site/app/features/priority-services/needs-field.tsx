@@ -6,7 +6,7 @@ interface NeedsFieldProps extends FieldProps {
   groups: readonly NeedGroup[];
 }
 
-/** Who or what needs extra care: one question, its many answers in groups. No part of it is ever in a replay. */
+/** The needs, as checkboxes in groups. Replays never record them. */
 export function NeedsField({ groups, ...field }: NeedsFieldProps) {
   const { name, defaultValue = '' } = field;
   const ticked = defaultValue.split(',');

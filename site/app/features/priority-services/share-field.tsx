@@ -1,7 +1,7 @@
 import { Choice, ChoiceGroup } from '../../forms/choice.tsx';
 import type { FieldProps } from '../../forms/field-parts.tsx';
 
-/** Consent to tell the network operators: plain words, a box that nobody ticks for the customer, and no penalty. */
+/** Consent to share with the network operators: unticked by default, and not required to join. */
 export function ShareField(field: Omit<FieldProps, 'label'>) {
   const { name, defaultValue } = field;
   return (
@@ -18,7 +18,7 @@ export function ShareField(field: Omit<FieldProps, 'label'>) {
   );
 }
 
-/** What is passed on, to whom and why, and what a no means: consent has to be informed and free. */
+/** What is shared, with whom and why, and what happens without it: consent has to be informed and freely given. */
 function WhyShare() {
   return (
     <>

@@ -18,9 +18,9 @@ import { joiningLead, priorityServicesOf } from './lead.server.ts';
 type Site = Pick<SiteContext, 'drafts' | 'backend'>;
 
 export type JoiningResult =
-  /** To the confirmation: this request, or the same one sent before. */
+  /** To the confirmation. Also if the same request was sent before. */
   | { status: 'accepted' }
-  /** The page again with everything typed: an address step, a mistake, or a backend that did not take it. */
+  /** The page again with all values: an address step, a mistake, or the backend did not take it. */
   | { status: 'incomplete'; form: JoiningForm };
 
 const readJoining = (form: FormData): JoiningValues => ({
@@ -28,7 +28,7 @@ const readJoining = (form: FormData): JoiningValues => ({
   needs: readChoices(form, 'needs'),
 });
 
-/** Handles a post of the form: takes a step of the address, or checks everything and sends it once (PS-01, PS-02). */
+/** Handles a post of the form: an address step, or the whole form, which is checked and sent once (PS-01, PS-02). */
 export async function submitJoining(form: FormData, prefilled: Prefill, site: Site): Promise<JoiningResult> {
   const { drafts, backend } = site;
   const values = readJoining(form);
@@ -46,7 +46,7 @@ export async function submitJoining(form: FormData, prefilled: Prefill, site: Si
   const address = await sentStep(form, backend, values, prefilled.address);
   const errors = checkJoining(values, checkAddress(address, values));
   if (hasErrors(errors)) return { status: 'incomplete', form: { ...page, address, errors } };
-  // Another request after an accepted one is a lead of its own, even if it says what an earlier one said.
+  // A request after an accepted one is a new lead, even with the same values.
   const submission = `${opened} ${accepted?.reference ?? ''}`;
   const sent = await sendJoining({ ...page, address }, submission, { id: kept.id, ...site });
   return sent === 'accepted' ? { status: sent } : { status: 'incomplete', form: { ...page, address, failed: true } };
@@ -62,13 +62,13 @@ function checkJoining(
   return inOrder(JOINING_FIELD_NAMES, errors);
 }
 
-/** Sends the lead, and closes the draft. `failed`: the alert, with every word still there. */
+/** Sends the lead and closes the draft. After `failed` the form shows an alert and keeps its values. */
 async function sendJoining(
   { values, address }: Pick<JoiningForm, 'values' | 'address'>,
   submission: string,
   { id, drafts, backend }: Site & { id: string },
 ): Promise<'accepted' | 'failed'> {
-  // Two homes whose address is typed in within one hour are two addresses, unless one person typed both.
+  // `submission` alone is the same for everybody in an hour, and two people must not share a created address.
   const owner = `${submission} ${values.email.trim()}`;
   const addressIds = await addressIdsOf(address, values, { backend, submission: owner });
   if (!addressIds) return 'failed';
@@ -98,7 +98,7 @@ async function sendJoining(
   return 'accepted';
 }
 
-/** What was sent, for the confirmation page to play back. A password that is shown is none. */
+/** What was sent, for the confirmation page. The password is not shown. */
 function playbackOf(details: PersonalDetails, values: JoiningValues): Outcome['sent'] {
   const asked = priorityServicesOf(values);
   const rows: Outcome['sent'] = [

@@ -6,10 +6,10 @@ interface CategoryFilterProps {
   categories: FoundResults['categories'];
 }
 
-/** Topics of the best results; the rest would be a long list of ones and twos. */
+/** Categories to show: most others have only one or two results. */
 const MOST_SHOWN = 5;
 
-/** Links that narrow the results to one category; of no use where all are in one. */
+/** Links that narrow the results to one category; none if all results are in one. */
 export function CategoryFilter({ address, categories }: CategoryFilterProps) {
   if (categories.length < 2) return null;
   const all = categories.reduce((sum, { total }) => sum + total, 0);

@@ -1,6 +1,6 @@
 import { type SearchAddress, searchHref } from './search-address.ts';
 
-/** The search as it was probably meant, one click away. */
+/** Link to a search with corrected spelling. */
 export function DidYouMean({ address, text }: { address: SearchAddress; text: string | undefined }) {
   if (!text) return null;
   return (

@@ -1,7 +1,7 @@
 import type { EmergencyAnswer } from '@larkfield/search/results';
 import { PhoneLink } from '../../layout/phone-link.tsx';
 
-/** What to do and whom to call, above everything else on the page (SE-02). */
+/** Emergency advice with the number to call, above everything else on the page (SE-02). */
 export function EmergencyAnswers({ emergencies }: { emergencies: readonly EmergencyAnswer[] }) {
   if (emergencies.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ const WAYS_ON = [
   { text: 'Emergencies', href: hrefOf('/help-and-support/emergencies') },
 ];
 
-/** Says that nothing was found, and where else to go. Pages that share a word are called nearest, never results. */
+/** Says that nothing was found, with other ways on. Pages that match partly are listed as nearest, not as results. */
 export function NoResultsNotice({ results }: { results: NoResults }) {
   const { nearest } = results;
   const categories = new Map(nearest.map(({ category }) => [category.id, category.title]));

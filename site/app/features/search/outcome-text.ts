@@ -2,15 +2,14 @@ import type { SearchResults } from '@larkfield/search/results';
 
 const LONGEST_SHOWN = 80;
 
-/** What was typed, short enough for a heading. */
+/** The search text, shortened for a heading. */
 function shortened(text: string): string {
   const characters = [...text.trim()];
   return characters.length <= LONGEST_SHOWN ? characters.join('') : `${characters.slice(0, LONGEST_SHOWN).join('')}…`;
 }
 
 /**
- * The outcome of a search in one line: the page's heading, and its title too, since the title of a new page is what a
- * screen reader says first.
+ * The outcome of a search in one line, for the page's heading and for its title, which screen readers read first.
  */
 export function outcomeText(results: SearchResults): string {
   switch (results.status) {

@@ -6,7 +6,7 @@ interface PagingProps {
   pageCount: number;
 }
 
-/** Ways to the page before and after, with where one stands. */
+/** Links to the previous and next page, with the current page's number. */
 export function Paging({ address, page, pageCount }: PagingProps) {
   if (pageCount < 2) return null;
   return (

@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchHit } from '@larkfield/search/results';
 
-/** Pages that answer, best first. `start` is the first one's place among all of them. */
+/** Search results, best first. @param props `start`: position of the first one among all results */
 export function ResultList({ hits, start }: { hits: readonly SearchHit[]; start: number }) {
   return (
     <ol aria-label="Search results" className="hs-results" start={start} data-search-results="">
@@ -13,7 +13,7 @@ export function ResultList({ hits, start }: { hits: readonly SearchHit[]; start:
   );
 }
 
-/** One page: its title as the link, where it belongs, and the words that were found. */
+/** One result: its title as a link, its category, and an excerpt with the matches. */
 export function Hit({ hit }: { hit: SearchHit }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function Hit({ hit }: { hit: SearchHit }) {
       <p className="hs-results-category">{hit.category.title}</p>
       <p>
         {hit.excerpt.map(({ text, isMatch }, index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their order
           isMatch ? <mark key={index}>{text}</mark> : text,
         )}
       </p>
@@ -32,7 +32,7 @@ export function Hit({ hit }: { hit: SearchHit }) {
   );
 }
 
-/** The page's own words that answer, what was asked for in bold, and a link to where they stand. */
+/** The sentence of the page that answers, with the fact in bold and a link to its heading. */
 function Answer({ answer: { text, fact, heading }, path }: { answer: SearchAnswer; path: string }) {
   const [before = text, ...after] = fact ? text.split(fact) : [text];
   return (

@@ -3,24 +3,24 @@ import { readSearchAddress, searchHref } from './search-address.ts';
 
 const read = (search: string) => readSearchAddress(new URL(`https://site.example/search${search}`));
 
-test('[SE-01] the address carries the words, encoded, and the page that the search began on', () => {
+test('[SE-01] the address has the encoded search text and the page that the search began on', () => {
   expect(searchHref({ query: 'gas & power?', initiated: '/help-and-support/meters' })).toBe(
     '/search?q=gas+%26+power%3F&initiated=%2Fhelp-and-support%2Fmeters',
   );
 });
 
-test('[SE-01] an address is read back as it was written', () => {
+test('[SE-01] reading an address gives what it was made of', () => {
   const address = { query: 'Tŷ "oer" +1', initiated: '/help-and-support', category: 'meters', page: 3 };
   expect(readSearchAddress(new URL(searchHref(address), 'https://site.example'))).toEqual(address);
 });
 
-test('[SE-01] before anything is searched for there is no query, and an empty one is one', () => {
+test('[SE-01] an address without a query differs from one with an empty query', () => {
   expect(read('').query).toBeUndefined();
   expect(read('?q=').query).toBe('');
 });
 
 test.each(['//elsewhere.example', 'https://elsewhere.example', 'javascript:alert(1)', '/\\elsewhere.example', ''])(
-  '[SE-01] the page %j is not one of ours and is forgotten',
+  '[SE-01] the start page %j is not one of ours and is ignored',
   (initiated) => {
     expect(read(`?q=a&initiated=${encodeURIComponent(initiated)}`).initiated).toBe('/search');
   },

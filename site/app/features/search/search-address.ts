@@ -1,6 +1,6 @@
 import { hrefOf } from '../../../href.ts';
 
-/** What the address of a search holds: `/search?q=…&initiated=…&category=…&page=…` (SE-01). */
+/** The parts of a search's address: `/search?q=…&initiated=…&category=…&page=…` (SE-01). */
 export interface SearchAddress {
   /** Undefined before anything has been searched for. */
   query: string | undefined;
@@ -12,10 +12,10 @@ export interface SearchAddress {
 }
 
 const SEARCH_PATH = hrefOf('/search');
-/** A path of this site: one slash, so that no other host can be meant. */
+/** A path of this site: a second slash would make it another host. */
 const LOCAL_PATH = /^\/(?!\/)[^\s\\]*$/;
 
-/** Reads an address. Whatever makes no sense in it counts as not given. */
+/** Reads an address. Invalid parts count as missing. */
 export function readSearchAddress(url: URL): SearchAddress {
   const { searchParams } = url;
   const initiated = searchParams.get('initiated') ?? '';
@@ -28,7 +28,7 @@ export function readSearchAddress(url: URL): SearchAddress {
   };
 }
 
-/** The address of a search; what is as usual stays out of it. */
+/** The address of a search; default values are left out. */
 export function searchHref({ query = '', initiated, category, page = 1 }: SearchAddress): string {
   const parameters = new URLSearchParams({ q: query, initiated });
   if (category) parameters.set('category', category);

@@ -38,34 +38,34 @@ const found: SearchResults = {
 
 const render = (results: SearchResults) => renderToStaticMarkup(createElement(SearchOutcome, { address, results }));
 
-test('[SE-02] results are an ordered list with a name, numbered on from the page before', () => {
+test('[SE-02] results are a labelled ordered list whose numbers continue from the page before', () => {
   expect(render(found)).toMatch(/<ol aria-label="Search results"[^>]* start="11"/);
 });
 
-test('[SE-02] the first link of a result leads to its page, and the words found are marked', () => {
+test('[SE-02] the first link of a result leads to its page, and the matches are marked', () => {
   const item = /<li>(<h3>.*?)<\/li>/s.exec(render(found).split('<ol')[1] ?? '')?.[1];
   expect(item).toMatch(/^<h3><a href="\/help-and-support\/emergencies\/smell-gas">I can smell gas<\/a>/);
   expect(item).toContain('Smell <mark>gas</mark>');
 });
 
-test('[SE-02] an emergency stands above the results with its number as a call link', () => {
+test('[SE-02] an emergency is above the results with its number as a telephone link', () => {
   const html = render(found);
   expect(html.indexOf('href="tel:0800111999"')).toBeGreaterThan(0);
   expect(html.indexOf('href="tel:0800111999"')).toBeLessThan(html.indexOf('Search results'));
 });
 
-test('[SE-02] the answer stands under its result, what was asked for in bold, with a link to its heading', () => {
+test('[SE-02] the answer is below its result, with the fact in bold and a link to its heading', () => {
   const answer = { text: 'The fee is £25.', fact: '£25', heading: { text: 'Amounts', id: 'amounts' } };
   const html = render({ ...found, results: [{ ...hit, answer }] });
   expect(html).toContain('<p>The fee is <strong>£25</strong>.</p>');
   expect(html).toContain(`<a href="${hit.path}#amounts">Amounts</a>`);
 });
 
-test('[SE-02] the count is a heading, and what was typed is shown as text', () => {
+test('[SE-02] the heading has the number of results, and the search text escaped', () => {
   expect(render(found)).toContain('<h2>12 results for “smell &lt;b&gt;gas&lt;/b&gt;”</h2>');
 });
 
-test('[SE-02] filter, paging and the other spelling are links that keep the search', () => {
+test('[SE-02] the links of filter, paging and corrected spelling keep the rest of the search', () => {
   const html = render(found);
   expect(html).toContain('category=meters');
   expect(html).toContain('rel="prev"');
@@ -73,7 +73,7 @@ test('[SE-02] filter, paging and the other spelling are links that keep the sear
   expect(html).toContain('q=smell+gas&amp;initiated=%2Fhelp-and-support');
 });
 
-test('[SE-02] without an answer the page says so in words, and its nearest pages are not called results', () => {
+test('[SE-02] without results the page says so, and the nearest pages are not called results', () => {
   const html = render({ status: 'none', query: 'pet insurance', emergencies: [], nearest: [hit] });
   expect(html).toContain('We found nothing for “pet insurance”');
   expect(html).toContain('Nearest pages');
@@ -82,6 +82,6 @@ test('[SE-02] without an answer the page says so in words, and its nearest pages
   expect(html).toContain('href="/help-and-support/emergencies"');
 });
 
-test('[SE-02] where nothing can be searched the page says when to try again', () => {
+test('[SE-02] while the search is unavailable the page says to try again', () => {
   expect(render({ status: 'unavailable', query: 'meter' })).toContain('try again');
 });

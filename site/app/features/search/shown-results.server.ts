@@ -14,8 +14,8 @@ export interface ShownSearch {
 export const shownSearch = createContext<ShownSearch>();
 
 /**
- * Searches, and has the page rendered once for all who find the same at the same address: many look for the same at the
- * same time, and a page takes ten times as long to render as to search.
+ * Searches, and renders the page once for all visitors with the same address and results: rendering takes ten times as
+ * long as searching.
  */
 export const showResults: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { search, fill } = context.get(siteContext);

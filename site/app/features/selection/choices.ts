@@ -4,7 +4,7 @@ import type { FieldRules } from '../../forms/field-values.ts';
 export interface Choice {
   name: string;
   question: string;
-  /** What to say where nothing was chosen. */
+  /** Error message if nothing was chosen. */
   message: string;
   options: readonly { value: string; label: string }[];
 }
@@ -35,7 +35,7 @@ export const ENERGY_TYPE = {
   ],
 } as const satisfies Choice;
 
-/** Rules of a selection page: one of the answers, and no other. */
+/** Rules of a selection page: one of the answers is required. */
 export function choiceRules({ name, message, options }: Choice): FieldRules {
   const values = options.map(({ value }) => value).join('|');
   return {

@@ -6,7 +6,7 @@ export type Chosen<C extends Choice> =
   | { status: 'chosen'; value: C['options'][number]['value'] }
   | { status: 'invalid'; errors: FieldErrors };
 
-/** Which of a question's answers was posted. */
+/** The answer that was posted. */
 export function chosenOf<const C extends Choice>(choice: C, form: FormData): Chosen<C> {
   const values = readFields(form, [choice.name]);
   const chosen = choice.options.find(({ value }) => value === values[choice.name]);

@@ -9,11 +9,11 @@ import { type Choice, choiceRules } from './choices.ts';
 interface SelectionFormProps {
   choice: Choice;
   errors: FieldErrors;
-  /** The site itself could not be reached. */
+  /** Whether the site itself could not be reached. */
   isUnreachable: boolean;
 }
 
-/** One question with a few answers, each of which leads elsewhere (SL-01, SL-02). */
+/** One question with a few answers, each of which leads to another page (SL-01, SL-02). */
 export function SelectionForm({ choice, errors: fromServer, isUnreachable }: SelectionFormProps) {
   const state = useFieldErrors(fromServer);
   const { errors, answer } = state;

@@ -1,21 +1,16 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { FieldErrors, FormValues } from '../field-values.ts';
 import { SelectField, TextField } from '../fields.tsx';
-import { useIsOnItsWay, useSlowAnswer } from '../submit-button.tsx';
+import { useSlowResponse } from '../submit-button.tsx';
+import { AddressButton } from './address-button.tsx';
 import type { AddressStep } from './address-step.ts';
-import { type AddressFieldName, MANUAL_ADDRESS_RULES, POSTCODE_RULES } from './fields.ts';
+import { POSTCODE_RULES } from './fields.ts';
+import { ManualFields, type ManualFieldsProps } from './manual-fields.tsx';
 
-interface AddressFieldsProps {
+interface AddressFieldsProps extends ManualFieldsProps {
   address: AddressStep;
-  values: FormValues<AddressFieldName>;
-  errors: FieldErrors<AddressFieldName>;
-  /** Tells the page whether an address is chosen, so that the submit button can show (CO-07). */
-  onChosen: (isChosen: boolean) => void;
-  /** Whether one of these buttons was pressed: the step's first control takes the focus, without scripts too. */
-  isStep: boolean;
 }
 
-/** The address: looked up by postcode, picked from a list, or typed in by hand (CO-08). Each step is a submit without scripts. */
+/** The address: looked up by postcode, picked from a list, or entered by hand (CO-08). Without scripts each step is a post. */
 export function AddressFields(fields: AddressFieldsProps) {
   const { address, isStep } = fields;
   const section = useRef<HTMLFieldSetElement>(null);
@@ -29,8 +24,8 @@ export function AddressFields(fields: AddressFieldsProps) {
   useEffect(() => {
     tellChosen.current = onChosen;
   });
-  // What was chosen before the scripts came, or while the same list was looked up again, still shows as chosen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is the reason to look again
+  // An option may have been chosen before hydration, or stay chosen in a new lookup of the same list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new list
   useEffect(() => {
     if (section.current?.querySelector<HTMLSelectElement>('#addressId')?.value) tellChosen.current(true);
   }, [address]);
@@ -47,7 +42,7 @@ export function AddressFields(fields: AddressFieldsProps) {
   );
 }
 
-/** Where the focus goes when a step begins. */
+/** The control that takes the focus when a step begins. */
 const FIRST_CONTROL: Record<AddressStep['step'], string> = {
   postcode: '#postcode',
   choose: '#addressId',
@@ -57,7 +52,7 @@ const FIRST_CONTROL: Record<AddressStep['step'], string> = {
   prefilled: 'button',
 };
 
-/** Enter in the postcode finds addresses; anywhere else it sends the form. */
+/** In the postcode field Enter looks up addresses instead of submitting the form. */
 function pressFindOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
@@ -72,7 +67,7 @@ function announcement(address: AddressStep): string {
 
 function Lookup(fields: AddressFieldsProps) {
   const { address, values, errors, isStep } = fields;
-  const isSlow = useSlowAnswer('find-address');
+  const isSlow = useSlowResponse('find-address');
   return (
     <>
       <div className="hs-postcode">
@@ -141,42 +136,6 @@ function LookupResult({ address, values, errors, isStep, onChosen }: AddressFiel
   );
 }
 
-const MANUAL_FIELDS = [
-  { name: 'addressLine1', label: 'Address line 1', autoComplete: 'address-line1' },
-  { name: 'addressLine2', label: 'Address line 2 (optional)', autoComplete: 'address-line2' },
-  { name: 'postalTown', label: 'Town or city', autoComplete: 'address-level2' },
-  { name: 'county', label: 'County (optional)', autoComplete: 'address-level1' },
-  { name: 'manualPostcode', label: 'Postcode', autoComplete: 'postal-code' },
-] as const;
-
-const REQUIRED_LINES = ['addressLine1', 'postalTown', 'manualPostcode'] as const;
-
-function ManualFields({ values, errors, isStep, onChosen }: Omit<AddressFieldsProps, 'address'>) {
-  const fields = useRef<HTMLDivElement>(null);
-  const isTyped = (name: string) =>
-    Boolean(fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value.trim());
-  return (
-    <div ref={fields} onInput={() => onChosen(REQUIRED_LINES.every(isTyped))}>
-      <input type="hidden" name="addressMode" value="manual" />
-      {MANUAL_FIELDS.map(({ name, label, autoComplete }) => (
-        <TextField
-          key={name}
-          name={name}
-          label={label}
-          error={errors[name]}
-          rules={MANUAL_ADDRESS_RULES[name]}
-          defaultValue={values[name]}
-          autoComplete={autoComplete}
-          autoFocus={isStep && name === 'addressLine1'}
-        />
-      ))}
-      <AddressButton intent="change-address" look="text">
-        Find my address by postcode
-      </AddressButton>
-    </div>
-  );
-}
-
 function Prefilled({ address }: { address: Extract<AddressStep, { step: 'prefilled' }> }) {
   return (
     <>
@@ -186,25 +145,5 @@ function Prefilled({ address }: { address: Extract<AddressStep, { step: 'prefill
         Use another address
       </AddressButton>
     </>
-  );
-}
-
-/** Submits for an address step: nothing else on the page is checked, and every value stays. */
-function AddressButton({
-  intent,
-  look = 'reset',
-  children,
-}: {
-  intent: string;
-  look?: 'reset' | 'text';
-  children: string;
-}) {
-  const isBusy = useIsOnItsWay(intent);
-  return (
-    <hs-cta type={look} icon="none" loading={isBusy || undefined}>
-      <button type="submit" name="intent" value={intent} formNoValidate aria-disabled={isBusy || undefined}>
-        {children}
-      </button>
-    </hs-cta>
   );
 }

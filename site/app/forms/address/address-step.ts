@@ -1,13 +1,13 @@
 import type { FormValues } from '../field-values.ts';
 import type { AddressFieldName } from './fields.ts';
 
-/** One address of the list that a customer picks from. */
+/** One address of the list that a customer chooses from. */
 export interface AddressOption {
   id: string;
   label: string;
 }
 
-/** Where choosing an address stands. "None found" and "could not look" are different answers (CO-08). */
+/** The step of choosing an address. `none-found` and `unavailable` are different results (CO-08). */
 export type AddressStep =
   | { step: 'postcode' }
   | { step: 'choose'; postcode: string; options: AddressOption[] }
@@ -16,7 +16,7 @@ export type AddressStep =
   | { step: 'manual' }
   | { step: 'prefilled'; address: AddressOption };
 
-/** Whether an address is chosen as the page opens: selected, typed in by hand, or prefilled (CO-07). */
+/** Whether an address is chosen when the page opens: selected, entered by hand, or prefilled (CO-07). */
 export function isAddressChosen(step: AddressStep, values: FormValues<AddressFieldName>): boolean {
   if (step.step === 'prefilled') return true;
   if (step.step === 'choose') return step.options.some(({ id }) => id === values.addressId);

@@ -1,6 +1,6 @@
 import type { FieldRules } from '../field-values.ts';
 
-/** Everything a form may post about an address, looked up or typed in by hand. */
+/** The fields of an address that is looked up or entered by hand. */
 export const ADDRESS_FIELD_NAMES = [
   'postcode',
   'addressId',
@@ -12,7 +12,7 @@ export const ADDRESS_FIELD_NAMES = [
 ] as const;
 export type AddressFieldName = (typeof ADDRESS_FIELD_NAMES)[number];
 
-/** Rules of an address typed in by hand (CO-08). */
+/** Rules of an address that is entered by hand (CO-08). */
 export const MANUAL_ADDRESS_RULES: FieldRules<
   'addressLine1' | 'addressLine2' | 'postalTown' | 'county' | 'manualPostcode'
 > = {
@@ -34,7 +34,7 @@ export const MANUAL_ADDRESS_RULES: FieldRules<
   ],
 };
 
-/** Rules of the postcode that addresses are looked up by. */
+/** Rules of the postcode for the lookup. */
 export const POSTCODE_RULES: FieldRules<'postcode'> = {
   postcode: [
     { rule: 'isRequired', message: 'Enter your postcode' },

@@ -5,7 +5,7 @@ import type { FieldErrors, FormValues } from '../field-values.ts';
 import type { AddressOption, AddressStep } from './address-step.ts';
 import { type AddressFieldName, MANUAL_ADDRESS_RULES, POSTCODE_RULES } from './fields.ts';
 
-/** Looks a postcode up and says where that leads. */
+/** Looks up a postcode. @returns the step that follows */
 export async function lookUpAddresses(
   backend: Backend,
   postcode: string,
@@ -26,8 +26,8 @@ export async function lookUpAddresses(
 }
 
 /**
- * The step that the posted values belong to: a form without scripts keeps no state but these.
- * @param prefilled the customer's correspondence address; it counts while its id is what the form holds
+ * The step of posted values: without scripts a form has no other state.
+ * @param prefilled the customer's correspondence address, if the form has its id
  */
 export async function addressStepOf(
   backend: Backend,
@@ -40,14 +40,14 @@ export async function addressStepOf(
   return (await lookUpAddresses(backend, values.postcode)).address;
 }
 
-/** Whether anything of an address was typed in by hand. */
+/** Whether any part of an address was entered by hand. */
 export function isManual(values: FormValues<AddressFieldName>): boolean {
   return [values.addressLine1, values.addressLine2, values.postalTown, values.county, values.manualPostcode].some(
     (value) => value.trim() !== '',
   );
 }
 
-/** The messages of the address fields that are on the page at this step. */
+/** The messages of the address fields that are shown at this step. */
 export function checkAddress(step: AddressStep, values: FormValues<AddressFieldName>): FieldErrors<AddressFieldName> {
   if (step.step === 'prefilled') return {};
   if (step.step === 'manual') return checkFields(MANUAL_ADDRESS_RULES, values);

@@ -5,8 +5,8 @@ import type { FormValues } from '../field-values.ts';
 import type { AddressFieldName } from './fields.ts';
 
 /**
- * Creates an address that was typed in by hand and gives its id; undefined where the backend did not take it (CO-08).
- * The same address of one draft is created once.
+ * Creates an address that was entered by hand, once for the same address of a draft (CO-08).
+ * @returns its id; undefined if the backend did not take it
  */
 export async function createManualAddress(
   backend: Backend,

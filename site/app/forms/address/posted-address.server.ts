@@ -1,4 +1,4 @@
-/** What a form's post says of the address: the step that was asked for, or what the form was sent with (CO-08). */
+/** The address in a form's post: the step of a pressed button, or the address that the form was submitted with (CO-08). */
 import type { Backend } from '../../context.ts';
 import type { FieldErrors, FormValues } from '../field-values.ts';
 import type { AddressOption, AddressStep } from './address-step.ts';
@@ -6,7 +6,7 @@ import type { AddressFieldName } from './fields.ts';
 import { addressStepOf, lookUpAddresses } from './find-address.server.ts';
 import { createManualAddress } from './manual-address.server.ts';
 
-/** Where one of the address's own buttons leads; undefined where the form itself was sent, as the Enter key does. */
+/** The step that a pressed address button leads to; undefined if the form itself was submitted. */
 export async function pressedStep(
   form: FormData,
   backend: Backend,
@@ -24,7 +24,7 @@ export async function pressedStep(
   }
 }
 
-/** Where the address stands when the form is sent. */
+/** The step of the address when the form is submitted. */
 export async function sentStep(
   form: FormData,
   backend: Backend,
@@ -35,15 +35,16 @@ export async function sentStep(
   return addressStepOf(backend, values, prefilled);
 }
 
-/** By which id a lead names its address: one of the two is null (LD-03). */
+/** The id of a lead's address: one of the two is null (LD-03). */
 export interface AddressIds {
   addressId: string | null;
   manualAddressId: string | null;
 }
 
 /**
- * The ids of a valid address; one that was typed in by hand is created first. Undefined where the backend did not take it.
- * @param submission names what is being sent, so that a repeat creates no second address
+ * The ids of a valid address; one that was entered by hand is created first.
+ * @param submission identifies the submission, so that a repeated post creates no second address
+ * @returns undefined if the backend did not take the address
  */
 export async function addressIdsOf(
   address: AddressStep,

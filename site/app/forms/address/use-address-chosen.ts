@@ -5,8 +5,8 @@ import { type AddressStep, isAddressChosen } from './address-step.ts';
 import type { AddressFieldName } from './fields.ts';
 
 /**
- * Whether the button that sends the form is shown: only once an address is chosen (CO-07). Without scripts it could not
- * appear later, so it comes with the addresses or the manual fields.
+ * Whether the submit button is shown: only once an address is chosen (CO-07). Without scripts it could not appear later,
+ * so it is shown together with the list of addresses or the manual fields.
  */
 export function useAddressChosen(
   address: AddressStep,

@@ -4,12 +4,12 @@ import { SelectField, TextField } from '../../forms/fields.tsx';
 import type { OwnFieldName } from './fields.ts';
 
 interface FieldsProps {
-  /** What each field is told, by its name. */
+  /** The common props of each field, by its name. */
   field: (name: OwnFieldName) => Pick<FieldProps, 'name' | 'error' | 'rules' | 'defaultValue'>;
 }
 
-/** How we write, speak and call: none of it has to be answered (PS-01). */
-export function WishFields({ field }: FieldsProps) {
+/** Optional preferences: language, format and password (PS-01). */
+export function PreferenceFields({ field }: FieldsProps) {
   return (
     <>
       <TextField
@@ -38,7 +38,7 @@ export function WishFields({ field }: FieldsProps) {
   );
 }
 
-/** Somebody whom we may call and write to as well (PS-01). */
+/** A nominee, whom we may contact as well (PS-01). */
 export function NomineeFields({ field }: FieldsProps) {
   return (
     <fieldset aria-describedby="nominee-hint">

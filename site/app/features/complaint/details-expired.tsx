@@ -1,7 +1,7 @@
 import { DRAFT_LIFE } from '../../draft-life.ts';
 
-/** Why the details are asked for again: the words are kept, but the details had expired or this is a new form. */
-export function KeptWords() {
+/** Explains why the details are asked for again although the text is still there: they expired, or this is a new form. */
+export function DetailsExpired() {
   return (
     <hs-alert type="highlighter" state="info">
       <h2>We've kept what you wrote</h2>
