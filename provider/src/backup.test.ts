@@ -13,13 +13,13 @@ import { listeningLogger, temporaryFolder } from './testing/provider.ts';
 
 const COMMAND = join(PROJECT_ROOT, 'scripts/backup/command.ts');
 
-/** `npm run backup` or `npm run restore`, in a process of its own. */
+/** Runs `npm run backup` or `npm run restore` in a process of its own. */
 function command(action: 'backup' | 'restore', file: string, environment: Record<string, string>) {
   const options = { env: { ...process.env, ...environment } };
   return promisify(execFile)(process.execPath, [COMMAND, action, file], options);
 }
 
-/** A platform that takes leads. */
+/** A provider that accepts leads. */
 async function platform(environment: Record<string, string>) {
   const settings = readProviderSettings({ RATE_LIMITS: 'off', ...environment });
   const database = await openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
@@ -35,7 +35,7 @@ async function platform(environment: Record<string, string>) {
   return { post, leads, stop: () => database.destroy() };
 }
 
-/** Takes leads the whole time that a backup takes. */
+/** Accepts leads while a backup runs. */
 async function backupWhileRunning(file: string, environment: Record<string, string>) {
   const { post, leads, stop } = await platform(environment);
   const before: string[] = [];
@@ -47,7 +47,7 @@ async function backupWhileRunning(file: string, environment: Record<string, stri
   const meanwhile: string[] = [];
   while (!done) {
     meanwhile.push(await post());
-    // The end of the command is news of the event loop.
+    // Lets the event loop see the end of the command.
     await new Promise((resolve) => setImmediate(resolve));
   }
   await backup;
@@ -73,25 +73,28 @@ test('[OP-07] SQLite: a backup of the running platform, restored elsewhere, has 
   expect(await leadsAfterRestore(elsewhere)).toEqual(expect.arrayContaining(before));
 });
 
-test.runIf(process.getuid?.() === 0)('[OP-07] a restore by root leaves the database to the site’s user', async () => {
-  const environment = { DATA_DIR: temporaryFolder() };
-  const file = join(temporaryFolder(), 'backup.sqlite');
-  const { post, stop } = await platform(environment);
-  await post();
-  await stop();
-  await command('backup', file, environment);
-  const nobody = 65_534;
-  for (const path of [
-    environment.DATA_DIR,
-    ...readdirSync(environment.DATA_DIR).map((name) => join(environment.DATA_DIR, name)),
-  ])
-    chownSync(path, nobody, nobody);
-  await command('restore', file, environment);
-  const { uid, gid } = statSync(join(environment.DATA_DIR, 'larkfield.sqlite'));
-  expect([uid, gid]).toEqual([nobody, nobody]);
-});
+test.runIf(process.getuid?.() === 0)(
+  '[OP-07] after a restore by root the site’s user still owns the database',
+  async () => {
+    const environment = { DATA_DIR: temporaryFolder() };
+    const file = join(temporaryFolder(), 'backup.sqlite');
+    const { post, stop } = await platform(environment);
+    await post();
+    await stop();
+    await command('backup', file, environment);
+    const nobody = 65_534;
+    for (const path of [
+      environment.DATA_DIR,
+      ...readdirSync(environment.DATA_DIR).map((name) => join(environment.DATA_DIR, name)),
+    ])
+      chownSync(path, nobody, nobody);
+    await command('restore', file, environment);
+    const { uid, gid } = statSync(join(environment.DATA_DIR, 'larkfield.sqlite'));
+    expect([uid, gid]).toEqual([nobody, nobody]);
+  },
+);
 
-describe('a restore that can’t be done changes nothing', () => {
+describe('a restore that fails changes nothing', () => {
   test('[OP-07] while the platform runs', async () => {
     const environment = { DATA_DIR: temporaryFolder() };
     const file = join(temporaryFolder(), 'backup.sqlite');
@@ -115,7 +118,7 @@ describe('a restore that can’t be done changes nothing', () => {
     expect(await leadsAfterRestore(environment)).toEqual([lead]);
   });
 
-  test('[OP-07] a backup never writes over a file', async () => {
+  test('[OP-07] a backup never overwrites a file', async () => {
     const environment = { DATA_DIR: temporaryFolder() };
     const file = join(temporaryFolder(), 'backup.sqlite');
     writeFileSync(file, 'another one');
@@ -130,18 +133,18 @@ test.each([['--help'], ['-h']])('[OP-07] backup %s prints the usage and writes n
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('[OP-07] backup takes no option for a file', async () => {
+test('[OP-07] backup does not take an option for a file name', async () => {
   const folder = temporaryFolder();
   const refused = command('backup', '--fast', { DATA_DIR: temporaryFolder(), INIT_CWD: folder });
   await expect(refused).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('Usage: npm run backup') });
   expect(readdirSync(folder)).toEqual([]);
 });
 
-/** Needs a real server and its tools; PGlite has neither. */
+/** Needs a real server and its tools, which PGlite does not have. */
 const server = process.env.TEST_DATABASE_URL;
 const hasTools = spawnSync('pg_dump', ['--version']).status === 0;
 
-test.runIf(server && hasTools)('[OP-07] PostgreSQL: a backup that breaks off leaves no file', async () => {
+test.runIf(server && hasTools)('[OP-07] PostgreSQL: a backup that fails leaves no file', async () => {
   const url = new URL(server ?? '');
   url.pathname = '/no_such_database';
   const folder = temporaryFolder();
@@ -151,7 +154,7 @@ test.runIf(server && hasTools)('[OP-07] PostgreSQL: a backup that breaks off lea
 });
 
 test.runIf(server && hasTools)(
-  '[OP-07] PostgreSQL: a backup of the running platform brings back what it had',
+  '[OP-07] PostgreSQL: a backup of the running platform, restored, has every lead from before it',
   async () => {
     const { url, drop } = await temporaryDatabase(server ?? '');
     onTestFinished(drop);

@@ -1,4 +1,4 @@
-/** Cases, joined with what they need of leads, addresses, mail and identity. */
+/** Wires cases to leads, addresses, mail and identity. */
 
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { caseLinkPath } from '@larkfield/api-schemas/mailed-pages';
@@ -57,7 +57,7 @@ interface CaseParts {
   supplierName: string;
 }
 
-/** Work behind the answers. */
+/** Background work. */
 interface Worker {
   start(): void;
   stop(): Promise<void>;
@@ -66,7 +66,7 @@ interface Worker {
 export interface Cases {
   /** The follow-up of a lead that opens its case. */
   open: FollowUp;
-  /** A link for a post that is repeated: the first one's token is kept nowhere. */
+  /** A new link for a repeated post: the token of the first one is not stored. */
   freshLink: (id: string) => Promise<LeadMeta>;
   /** A new link to a case, and whom it is mailed to. */
   mailedLink: MailedLink;
@@ -74,7 +74,7 @@ export interface Cases {
   addresseeOf: (lead: Pick<StoredLead, 'id' | 'attributes'>) => Promise<Addressee | undefined>;
   /** @param intake the way into leads and addresses, for cases that staff open */
   mount: (app: OpenAPIHono, path: string, intake: Intake) => void;
-  /** What the staff's calls are made of. */
+  /** Dependencies of the staff API. */
   staff: StaffRoutes;
   workers: readonly Worker[];
 }
@@ -173,12 +173,12 @@ function staffRoutes({ database, settings, clock, requireClient }: CaseParts, on
   };
 }
 
-/** The embedded issuer's keys are at hand; those of any other are asked for when the first token comes. */
+/** The keys of staff's tokens: the embedded issuer's from the database, another issuer's fetched with the first token. */
 function staffKeys({ database, settings }: Pick<CaseParts, 'database' | 'settings'>): JWTVerifyGetKey {
   if (settings.DESK_OIDC_ISSUER) return issuersKeys(settings.DESK_OIDC_ISSUER);
   const keys = memoizeSuccess(async () => {
     const { kty, kid, alg, use, n, e } = (await readIdentityKeys(database)).signing;
-    // Where nobody can sign in without a password, no token of ours is good either.
+    // If demonstration staff can't sign in, tokens of the embedded issuer are not accepted either.
     return createLocalJWKSet({ keys: hasDemoStaff(settings) ? [{ kty, kid, alg, use, n, e }] : [] });
   });
   return async (header, token) => (await keys())(header, token);

@@ -1,4 +1,4 @@
-/** The content server and the feeds, joined from their folders. */
+/** Wires the content server and the feeds. */
 import { join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
@@ -19,13 +19,13 @@ import type { ProviderSettings } from './settings.ts';
 interface ContentParts {
   settings: ProviderSettings;
   logger: Logger;
-  /** Pages of the site, beside articles and categories, that articles may link to. Unset: such links are not checked. */
+  /** Pages of the site, besides articles and categories, that articles may link to. Unset: such links are not checked. */
   sitePages: readonly string[] | undefined;
   supplier: Supplier;
   faultsOf: FaultsOf;
 }
 
-/** Mounts articles, categories and feeds. @throws when the list of categories can't be read */
+/** Mounts articles, categories and feeds. @throws if the list of categories can't be read */
 export async function mountContent(
   app: OpenAPIHono,
   { settings, logger, sitePages, supplier, faultsOf }: ContentParts,

@@ -1,6 +1,6 @@
 /**
- * The JSON schemas of the files that editors write, for their editors' completion and warnings.
- * `node provider/src/content-schemas.ts` writes them anew to `content/schemas`.
+ * JSON schemas of the content files, for completion and warnings in text editors.
+ * `node provider/src/content-schemas.ts` rewrites them in `content/schemas`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,13 +15,13 @@ import { FEED_SOURCES, type FeedSource } from './feeds/routes.ts';
 
 export const SCHEMA_FOLDER = join(PROJECT_ROOT, 'content/schemas');
 
-/** The outage's file has the journey's name, which says nothing of what it holds. */
+/** The schema's name. That of the outage differs from its file, whose name does not describe its content. */
 function schemaName({ path, part }: FeedSource): string {
   const file = path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
   return part === 'outage' ? 'outage' : file;
 }
 
-/** Every schema by its file's name. Members with a default may be left out of a file. */
+/** Every schema by its file's name. Members with a default are optional. */
 export function contentSchemas(): Record<string, object> {
   const feeds = Object.values(FEED_SOURCES).flatMap((sources: readonly FeedSource[]) =>
     sources.map((source): [string, z.ZodType] => [schemaName(source), source.schema]),

@@ -1,4 +1,4 @@
-/** Erasing a customer as the how-to says it, while the platform runs: nothing of theirs is left in any table or file. */
+/** Erases a customer by the how-to while the platform runs, and searches every table and file for what is left. */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { staffMember } from './testing/staff.ts';
 const COMMAND = join(import.meta.dirname, 'commands/customer.ts');
 const server = process.env.TEST_DATABASE_URL;
 
-/** Every word of hers is like nobody else's. */
+/** Her words occur nowhere else. */
 const OTTOLINE = {
   'first-name': 'Ottoline',
   surname: 'Quimby',
@@ -33,13 +33,13 @@ const ADDRESS = {
   },
 };
 
-/** What of hers stands in these bytes, in any case of letters. */
+/** Her words in these bytes, in upper or lower case. */
 function wordsIn(bytes: Buffer | string): string[] {
   const text = bytes.toString('latin1').toLowerCase();
   return WORDS.filter((word) => text.includes(word.toLowerCase()));
 }
 
-/** Every row of every table, as text; bytes as they are. */
+/** All rows of every table as text, binary columns included. */
 async function everyTable(database: Database): Promise<Record<string, string>> {
   const tables = (await database.introspection.getTables()).filter(({ name }) => !name.startsWith('case_search'));
   const read = async (name: string) => {
@@ -57,7 +57,7 @@ function everyFile(folder: string): Record<string, string[]> {
   return Object.fromEntries(found.filter(([, words]) => words.length > 0));
 }
 
-/** A customer with everything that there can be: typed address, messages both ways, files, notes, letter, mails. */
+/** A customer with every kind of record: entered address, messages both ways, files, notes, letter, mails. */
 async function busyCustomer(database: Database, dataDir: string) {
   const parts = await caseProvider(database, { DATA_DIR: dataDir, RATE_LIMITS: 'off' });
   parts.provider.start();
@@ -65,7 +65,7 @@ async function busyCustomer(database: Database, dataDir: string) {
   const own = await parts.openCase(OTTOLINE, data.id);
   const file = (await (await own.upload(PDF, 'Quimby.pdf')).json()).data.id;
   await own.say('It hums like a zyzzogeton.', { files: [file] });
-  // Never sent: named by no message.
+  // Never sent: no message refers to it.
   await own.upload(PDF, 'xylopia.pdf');
   const staff = await staffMember(database, parts.call);
   await staff.note(own.id, 'Ms Quimby hears a zyzzogeton.');
@@ -103,11 +103,11 @@ async function eraseAndSearch(environment: { DATA_DIR: string; DATABASE_URL: str
   expect(everyFile(environment.DATA_DIR)).toEqual({});
 }
 
-test('[OP-06] SQLite: of an erased customer nothing is left in any table or file', async () => {
+test('[OP-06] SQLite: nothing of an erased customer is left in any table or file', async () => {
   await eraseAndSearch({ DATA_DIR: temporaryFolder(), DATABASE_URL: '' });
 });
 
-test.runIf(server)('[OP-06] PostgreSQL: of an erased customer nothing is left in any table or file', async () => {
+test.runIf(server)('[OP-06] PostgreSQL: nothing of an erased customer is left in any table or file', async () => {
   const { url, drop } = await temporaryDatabase(server ?? '');
   onTestFinished(drop);
   await eraseAndSearch({ DATA_DIR: temporaryFolder(), DATABASE_URL: url });

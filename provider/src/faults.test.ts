@@ -11,8 +11,8 @@ async function providerWith(faults: unknown) {
   return { ...(await testProvider({ PROVIDER_FAULTS_FILE: file })), set, file };
 }
 
-describe('a part that is told to misbehave', () => {
-  test('is down, and back again when the file changes', async () => {
+describe('a part with a fault', () => {
+  test('is down until the file changes', async () => {
     const { get, set, file } = await providerWith({ header: 'down' });
     expect((await get('/new-web-app-content/header.json')).status).toBe(503);
     set({});
@@ -20,13 +20,13 @@ describe('a part that is told to misbehave', () => {
     expect((await get('/new-web-app-content/header.json')).status).toBe(200);
   });
 
-  test('answers with nothing', async () => {
+  test('sends an empty response', async () => {
     const { get } = await providerWith({ categories: 'empty' });
     const response = await get('/content/help-and-support/categories.json');
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 
-  test('answers with what is not JSON', async () => {
+  test('sends malformed JSON', async () => {
     const { get } = await providerWith({ outage: 'malformed' });
     await expect((await get('/service-outage/help-and-support.json')).json()).rejects.toThrow(SyntaxError);
   });
@@ -37,14 +37,14 @@ describe('a part that is told to misbehave', () => {
     expect(await database.selectFrom('leads').selectAll().execute()).toEqual([]);
   });
 
-  test('is slow, and then right', async () => {
+  test('is slow, and then answers correctly', async () => {
     const { get } = await providerWith({ 'meter-read': { slow: 60 } });
     const before = performance.now();
     expect((await get('/energy-billing-content/submit-meter-read.json')).status).toBe(200);
     expect(performance.now() - before).toBeGreaterThanOrEqual(55);
   });
 
-  test('[CO-14] does the work and loses the answer: the repeat gets the first lead', async () => {
+  test('[CO-14] stores a lead and loses the response: the repeat gets the first lead', async () => {
     const { post, set, file, database } = await providerWith({ leads: 'lost-answer' });
     const send = () => post('/backend/v1/leads', leadDocument(), { 'Idempotency-Key': 'draft-1' });
     await expect(send()).rejects.toThrow(TypeError);
@@ -55,12 +55,12 @@ describe('a part that is told to misbehave', () => {
     expect(data.id).toBe(stored?.id);
   });
 
-  test('does not touch the others', async () => {
+  test('does not affect the others', async () => {
     const { get } = await providerWith({ header: 'down' });
     expect((await get('/new-web-app-content/help-and-support/videos.json')).status).toBe(200);
   });
 
-  test('a faults file that does not fit is named in the log, and nothing misbehaves', async () => {
+  test('an invalid faults file is logged, and no part has a fault', async () => {
     const { get, lines } = await providerWith({ header: 'explode' });
     expect((await get('/new-web-app-content/header.json')).status).toBe(200);
     expect(lines).toContainEqual(expect.objectContaining({ msg: expect.stringContaining('faults file') }));

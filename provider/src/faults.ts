@@ -1,11 +1,11 @@
-/** Makes parts of the provider behave as badly as real ones do, so that journeys can meet it. */
+/** Simulates faults of real systems in parts of the provider, for tests. */
 import { readFileSync, statSync } from 'node:fs';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { refuse } from './json-api/problem.ts';
 
-/** What a part does: `slow` waits and then works, `lost-answer` works and then breaks the connection. */
+/** A fault: `slow` waits and then works; `lost-answer` works and then breaks the connection. */
 export const Fault = z.union([
   z.enum(['empty', 'malformed', 'down', 'refuse', 'lost-answer']),
   z.object({ slow: z.int().min(1).describe('milliseconds') }),
@@ -15,7 +15,7 @@ export type Fault = z.infer<typeof Fault>;
 /** The file in `PROVIDER_FAULTS_FILE`, such as `{ "leads": "down", "header": { "slow": 3000 } }`. */
 const FaultsFile = z.record(z.string(), Fault);
 
-/** The connection broke before the answer came: `fetch` rejects with a TypeError when it does. */
+/** The connection broke before the response: as with `fetch`, a TypeError. */
 export class LostAnswerError extends TypeError {
   override name = 'TypeError';
   constructor() {
@@ -23,19 +23,19 @@ export class LostAnswerError extends TypeError {
   }
 }
 
-/** Marks an answer that must not arrive; {@link throwIfLost} sees to it. */
+/** Marks a response that must not arrive: {@link throwIfLost} throws for it. */
 const LOST_ANSWER = 'X-Lost-Answer';
 
-/** @throws {LostAnswerError} when the answer is one that gets lost on the way */
+/** @throws {LostAnswerError} if the response is marked as lost */
 export function throwIfLost(response: Response): Response {
   if (response.headers.has(LOST_ANSWER)) throw new LostAnswerError();
   return response;
 }
 
-/** Middleware that gives the named part its fault of the moment, if it has one. */
+/** Middleware that applies the current fault of the named part, if it has one. */
 export type FaultsOf = (part: string) => MiddlewareHandler;
 
-const misbehave: Record<Exclude<Fault, object>, MiddlewareHandler> = {
+const FAULT_HANDLERS: Record<Exclude<Fault, object>, MiddlewareHandler> = {
   empty: async (context) => context.body('', 200, { 'Content-Type': 'application/json' }),
   malformed: async (context) => context.body('{"data": [{"type":', 200, { 'Content-Type': 'application/json' }),
   down: async (context) => refuse(context, 503, { code: 'unavailable', title: 'This part is down' }),
@@ -46,14 +46,14 @@ const misbehave: Record<Exclude<Fault, object>, MiddlewareHandler> = {
   },
 };
 
-/** @param file absolute; read again whenever it changes. Undefined: nothing ever misbehaves */
+/** @param file absolute path; read again when it changes. Undefined: no faults */
 export function createFaults(file: string | undefined, logger: Logger): FaultsOf {
   if (!file) return () => (_context, next) => next();
   const current = createReader(file, logger);
   return (part) => async (context, next) => {
     const fault = current()[part];
     if (fault === undefined) return next();
-    if (typeof fault === 'string') return misbehave[fault](context, next);
+    if (typeof fault === 'string') return FAULT_HANDLERS[fault](context, next);
     await new Promise((resolve) => setTimeout(resolve, fault.slow));
     return next();
   };
@@ -70,7 +70,7 @@ function createReader(file: string, logger: Logger): () => Record<string, Fault>
     const text = stat ? readFileSync(file, 'utf8').trim() : '';
     const result = FaultsFile.safeParse(text === '' ? {} : JSON.parse(text));
     if (!result.success)
-      logger.error({ file, issues: result.error.issues }, 'the faults file does not fit: no faults now');
+      logger.error({ file, issues: result.error.issues }, 'the faults file is invalid: no part has a fault');
     faults = result.success ? result.data : {};
     return faults;
   };

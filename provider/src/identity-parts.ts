@@ -1,4 +1,4 @@
-/** Who signs in: the demonstration customers and staff, joined with what they may read. */
+/** Wires sign-in of the demonstration customers and staff to the data they may read. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Database } from '@larkfield/database/tables';
 import { hasDemoSignIn, isSignInReached } from '@larkfield/service/demo-sign-in';
@@ -26,12 +26,12 @@ interface CustomerIdentityParts extends IdentityParts {
   faultsOf: FaultsOf;
 }
 
-/** Mounts sign-in and what a signed-in customer may read. */
+/** Mounts sign-in and the calls of signed-in customers. */
 export function mountIdentity(
   app: OpenAPIHono,
   { database, settings, logger, supplier, findAddress, faultsOf }: CustomerIdentityParts,
 ) {
-  // Its keys are in the database.
+  // Created on first use, since its keys are in the database.
   const identity = memoizeSuccess(() =>
     createIdentity(database, logger, {
       issuer: settings.IDENTITY_ISSUER,
@@ -47,8 +47,8 @@ export function mountIdentity(
   if (hasDemoSignIn(settings)) {
     app.mount('/identity', async (request) => (await identity()).fetch(request));
     if (isSignInReached(settings))
-      logger.warn('DEMO_SIGN_IN is on: whoever reaches the site signs in as any demonstration customer');
-  } else logger.info('the demonstration sign-in is off: on a public SITE_URL or HOST it starts with DEMO_SIGN_IN=on');
+      logger.warn('DEMO_SIGN_IN is on: anybody who can reach the site can sign in as a demonstration customer');
+  } else logger.info('the demonstration sign-in is off: on a public SITE_URL or HOST it needs DEMO_SIGN_IN=on');
   app.use('/backend/v1/accounts', faultsOf('accounts'));
   app.use('/backend/v1/customers/*', faultsOf('customers'));
   app.use('/backend/proxy/*', faultsOf('status-count'));

@@ -1,4 +1,4 @@
-/** What stands between the network and the provider when it runs alone: who may call, and how much they may send. */
+/** Access control and body limits for a provider that runs in a process of its own. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
@@ -12,10 +12,10 @@ import { staffOnly } from './staff-port.ts';
 /** Where browsers go by themselves: they know no secret. Signing in has checks of its own. */
 const isForBrowsers = (path: string) => path.startsWith('/identity/') || path.startsWith('/staff-identity/');
 
-/** Where files are sent to, which are larger than any document. */
+/** Paths of uploads, which may be larger than other bodies. */
 const IS_UPLOAD = /\/v1\/(my-case|cases\/[\w-]+)\/files$/;
 
-/** Of equal length whatever was sent, as a comparison in constant time needs. */
+/** Gives keys of any length the same length, as `timingSafeEqual` requires. */
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 function requireKey(key: string): MiddlewareHandler {
@@ -38,21 +38,21 @@ function limitOf(path: string): MiddlewareHandler {
 }
 
 interface ListenerParts {
-  /** Answers a call that is let through. Rejects where the answer gets lost (`faults.ts`). */
+  /** Answers an admitted call. Rejects if the response is to be lost (`faults.ts`). */
   fetch: (request: Request) => Promise<Response>;
-  /** The key that callers must send; undefined where only this machine can call. */
+  /** The key that callers must send; undefined if only this machine can call. */
   apiKey: string | undefined;
   logger: Logger;
 }
 
-/** An answer that gets lost reaches the caller as what it is: a closed connection. */
+/** Closes the connection instead of sending a lost response. */
 function breakConnection(env: unknown): Response {
   const outgoing = env instanceof Object && 'outgoing' in env ? env.outgoing : undefined;
   if (outgoing instanceof Object && 'destroy' in outgoing && typeof outgoing.destroy === 'function') outgoing.destroy();
   return new Response(null, { status: 503 });
 }
 
-/** The provider as it answers the network. */
+/** The provider's app for the network. */
 export function createListener({ fetch, apiKey, logger }: ListenerParts): OpenAPIHono {
   const app = createJsonApiApp(logger);
   if (apiKey) app.use(requireKey(apiKey));

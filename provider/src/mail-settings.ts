@@ -10,7 +10,7 @@ import { fileSender, smtpSender } from './mail/sender.ts';
 import type { MailSupplier } from './mail/words.ts';
 import type { ProviderSettings } from './settings.ts';
 
-/** What mails need of the settings and the supplier: how they are sent, from whom, and the facts that stand in them. */
+/** Settings and facts for mails: how they are sent, the sender, and the facts in their text. */
 export function mailSettings(settings: ProviderSettings, supplier: Supplier): MailRoom {
   const { phones, openingHours, name, email } = supplier;
   const facts: MailSupplier = {

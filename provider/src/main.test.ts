@@ -9,7 +9,7 @@ import { readSettingsAlone } from './settings.ts';
 import { leadDocument } from './testing/leads.ts';
 import { temporaryFolder } from './testing/provider.ts';
 
-/** `npm run start:provider` on a free port. */
+/** Runs `npm run start:provider` on a free port. */
 async function startAlone({ faults = {}, ...environment }: { faults?: object } & Record<string, unknown> = {}) {
   const DATA_DIR = temporaryFolder();
   const PROVIDER_FAULTS_FILE = join(DATA_DIR, 'faults.json');
@@ -29,7 +29,7 @@ async function startAlone({ faults = {}, ...environment }: { faults?: object } &
 const headers = { 'X-Client-Id': 'larkfield-help', 'Content-Type': 'application/vnd.api+json' };
 const post = { method: 'POST', headers, body: JSON.stringify(leadDocument()) };
 
-test('[LD-01] the provider alone answers over the network, and ends cleanly when it is told to', async () => {
+test('[LD-01] the provider on its own answers over the network, and ends cleanly on a signal', async () => {
   const { child, origin } = await startAlone();
   expect((await fetch(`${origin}/backend/v1/leads`, post)).status).toBe(201);
   expect((await fetch(`${origin}/content/help-and-support/categories.json`)).status).toBe(200);
@@ -37,12 +37,12 @@ test('[LD-01] the provider alone answers over the network, and ends cleanly when
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('an answer that gets lost is a broken connection', async () => {
+test('a lost response is a closed connection', async () => {
   const { origin } = await startAlone({ faults: { leads: 'lost-answer' } });
   await expect(fetch(`${origin}/backend/v1/leads`, post)).rejects.toThrow(TypeError);
 });
 
-test('without a word about it, only this machine can reach the provider', async () => {
+test('by default only this machine can reach the provider', async () => {
   const { port } = await startAlone();
   const outside = Object.values(networkInterfaces())
     .flat()
@@ -53,7 +53,7 @@ test('without a word about it, only this machine can reach the provider', async 
   expect(() => readSettingsAlone({ PROVIDER_HOST: '0.0.0.0' })).toThrow('PROVIDER_HOST is called HOST now');
 });
 
-test('a provider that listens elsewhere is refused at start without a key, and its callers are without it', async () => {
+test('a provider that other machines can reach does not start without a key, and refuses callers without it', async () => {
   expect(() => readSettingsAlone({ HOST: '0.0.0.0' })).toThrow(/PROVIDER_API_KEY/);
   const key = 'k'.repeat(32);
   const { origin, warnings } = await startAlone({ HOST: '0.0.0.0', PROVIDER_API_KEY: key, DEMO_SIGN_IN: 'on' });
@@ -65,7 +65,7 @@ test('a provider that listens elsewhere is refused at start without a key, and i
   expect((await fetch(`${origin}/identity/.well-known/openid-configuration`)).status).toBe(200);
 });
 
-test('every body has its limit, not only a lead', async () => {
+test('bodies of all calls are limited, not only leads', async () => {
   const { origin } = await startAlone();
   const response = await fetch(`${origin}/identity/token`, { method: 'POST', body: 'x'.repeat(600_000) });
   expect(response.status).toBe(413);

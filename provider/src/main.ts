@@ -14,7 +14,7 @@ import { measureProvider, routeOf } from './metrics.ts';
 import { createProvider } from './provider.ts';
 import { readSettingsAlone } from './settings.ts';
 
-/** Longest time that a call may take to arrive, in milliseconds: what trickles in holds a connection for no longer. */
+/** Longest time for a request to arrive, so that a slow sender does not hold a connection for longer. */
 const ARRIVAL_MS = 15_000;
 
 const settings = settingsOrExit(() => readSettingsAlone(process.env));

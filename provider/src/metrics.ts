@@ -4,7 +4,7 @@ import type { Metrics } from '@larkfield/service/measuring/instruments';
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** First match counts. What else somebody asks for is counted together, or names would be endless. */
+/** The first match counts. All other paths are counted together, to bound the number of names. */
 const ROUTES: readonly (readonly [pattern: RegExp, route: string])[] = [
   [/^\/backend\/v1\/(leads|addresses|accounts|customers)$/, ''],
   [/^\/backend\/v1\/customers\/[^/]+\/premises$/, '/backend/v1/customers/:id/premises'],
@@ -20,7 +20,7 @@ export function routeOf(path: string): string {
   return found ? found[1] || path : 'unmatched';
 }
 
-/** Counts the leads that a provider answers, and lets its outbox be watched (OP-05). */
+/** Counts leads by outcome, and adds metrics of the outbox (OP-05). */
 export function measureProvider(fetch: Fetch, database: Database, metrics: Metrics): Fetch {
   metrics.watchOutbox(() => outboxState(database, new Date()));
   return async (request) => {

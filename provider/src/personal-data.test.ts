@@ -20,7 +20,7 @@ const ADDRESS = {
   },
 };
 
-/** A provider over a database of a test, its mails sent. */
+/** A provider on a test's database, whose mails were sent. */
 async function providerOn(database: Database, environment: Record<string, string> = {}) {
   const settings = readProviderSettings({ DATA_DIR: temporaryFolder(), RATE_LIMITS: 'off', ...environment });
   const { logger, lines } = listeningLogger();
@@ -30,7 +30,7 @@ async function providerOn(database: Database, environment: Record<string, string
     const request = { method: 'POST', headers, body: JSON.stringify(body) };
     return (await provider.fetch(new Request(`http://provider.invalid${path}`, request))).json();
   };
-  /** A complaint with an address that its sender typed. */
+  /** Sends a complaint with an address that its sender entered. */
   const complain = async (email: string) => {
     const { data } = await post('/backend/v1/addresses', ADDRESS);
     const document = leadDocument({ email });
@@ -56,7 +56,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 describe.each(TEST_ENGINES)('personal data on %s', (engine) => {
   const test = testOn(engine);
 
-  test('[OP-06] leads end with the addresses typed for them and what the outbox holds of them, and not before', async ({
+  test('[OP-06] leads are removed after their time, with the addresses entered for them and their outbox entries', async ({
     database,
   }) => {
     const { settings, complain } = await providerOn(database, { RETENTION_LEADS_DAYS: '30' });
@@ -69,9 +69,7 @@ describe.each(TEST_ENGINES)('personal data on %s', (engine) => {
     expect(await Promise.all(counts.map((table) => countOf(database, table)))).toEqual([0, 0, 0]);
   });
 
-  test('[OP-06] everything about one customer is exported, and erased, and of another nothing is touched', async ({
-    database,
-  }) => {
+  test('[OP-06] all data of one customer is exported and erased, and none of another', async ({ database }) => {
     const { settings, provider, complain, mails } = await providerOn(database);
     provider.start();
     const reference = await complain('Sian@Example.org');
@@ -103,7 +101,7 @@ describe.each(TEST_ENGINES)('personal data on %s', (engine) => {
     expect(JSON.stringify(notes)).not.toMatch(/sian/i);
   });
 
-  test('[OP-06] of several processes one removes at a time', async ({ database }) => {
+  test('[OP-06] only one of several processes applies retention at a time', async ({ database }) => {
     const begun = Promise.withResolvers<void>();
     const first = withLease(database, 'work', 60_000, () => begun.promise);
     await vi.waitFor(async () => {
@@ -115,7 +113,9 @@ describe.each(TEST_ENGINES)('personal data on %s', (engine) => {
     expect(await withLease(database, 'work', 60_000, async () => {})).toBe(true);
   });
 
-  test('[OP-06] a process that died in the middle hinders nobody for long', async ({ database }) => {
+  test('[OP-06] after a process died while applying retention, another takes over when its lease ends', async ({
+    database,
+  }) => {
     const ends_at = new Date(Date.now() - 1).toISOString();
     await database.insertInto('leases').values({ name: 'work', holder: 'the dead', ends_at }).execute();
     expect(await withLease(database, 'work', 60_000, async () => {})).toBe(true);
@@ -162,7 +162,7 @@ plain('a test’s clock is refused on a public site', () => {
   expect(() => readProviderSettings({ TEST_NOW, SITE_URL: 'https://www.larkfield.example' })).toThrow(/TEST_NOW/);
 });
 
-/** A machine that does much else sends a mail late. */
+/** On a busy machine a mail is sent late. */
 const WAIT = { timeout: 10_000 };
 
 plain('[LD-09] with TEST_NOW a lead is received at that time, and its mail is still sent now', async () => {

@@ -1,4 +1,4 @@
-/** Where the provider keeps personal data: when each kind ends, and how one customer's is found (OP-06). */
+/** The provider's personal data: retention of each kind, and how one customer's data is found (OP-06). */
 import { join } from 'node:path';
 import { forgetDead } from '@larkfield/database/outbox/forget';
 import type { Database } from '@larkfield/database/tables';
@@ -25,12 +25,12 @@ interface Parts {
 
 const mailFolder = ({ DATA_DIR }: ProviderSettings) => join(DATA_DIR, 'mail');
 
-/** Everything of the provider's that ends by itself. */
+/** All retention rules of the provider. */
 export function retentionRules({ database, settings }: Parts): RetentionRule[] {
   const { RETENTION_LEADS_DAYS, RETENTION_MAIL_DAYS, RETENTION_INSIGHT_DAYS } = settings;
   return [
     leadRetention(createLeadStore(database, []), RETENTION_LEADS_DAYS),
-    // A lead that is there without its case would be given another.
+    // Before the leads: a lead without its case would get another one.
     ...caseRetention(database, RETENTION_LEADS_DAYS),
     addressRetention(createAddressStore(database), RETENTION_LEADS_DAYS),
     ...mailRetention(database, mailFolder(settings), RETENTION_MAIL_DAYS),
@@ -44,16 +44,16 @@ export function retentionRules({ database, settings }: Parts): RetentionRule[] {
   ];
 }
 
-/** Everything of the provider's that is kept about one customer, in the order in which it can be erased. */
+/** All records about one customer, in the order in which they can be erased. */
 export function customerRecords({ database, settings }: Parts): CustomerRecords[] {
   const leads = createLeadStore(database, []);
   const addressIds = async (email: string) => (await leadsOf(leads, email)).flatMap((lead) => addressIdOf(lead) ?? []);
   const subjectOf = (email: string) => DEMO_CUSTOMERS.find((customer) => addressKey(customer.email) === email)?.subject;
   return [
-    // Found through the leads, so they go first.
+    // Found through the leads, so erased before them.
     addressRecords(createAddressStore(database), addressIds),
     leadRecords(leads),
-    // Found through the cases' addresses, so letters go before them.
+    // Found through the cases' e-mail addresses, so erased before them.
     letterRecords(database),
     caseRecords(database, createClock(settings.TEST_NOW)),
     ...mailRecords(database, mailFolder(settings)),

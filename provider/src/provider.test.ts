@@ -25,7 +25,7 @@ describe('bad calls to the backend', () => {
     },
   );
 
-  test('[LD-01] every member that is missing, wrong or unknown is named at once, by its pointer', async () => {
+  test('[LD-01] all missing, invalid and unknown members are reported at once, by their pointers', async () => {
     const { post } = await testProvider();
     const document = leadDocument({ email: 'nobody', topic: 'gossip', surname: undefined });
     Object.assign(document.data.attributes, { 'a/b~c': 1, another: 2 });
@@ -82,7 +82,7 @@ describe('bad calls to the backend', () => {
     expect(await errorsOf(response)).toMatchObject([{ source: { header: 'X-Client-Id' } }]);
   });
 
-  test('what fails unexpectedly is logged under a reference, and the answer holds nothing else of it', async () => {
+  test('an unexpected error is logged under a reference, and the response has only the reference', async () => {
     const { get, database, lines } = await testProvider();
     await database.schema.dropTable('addresses').execute();
     const response = await get('/backend/v1/addresses?postcode=SW1A+1AA');
@@ -94,7 +94,7 @@ describe('bad calls to the backend', () => {
   });
 });
 
-test('[LD-01] the backend describes itself as OpenAPI', async () => {
+test('[LD-01] the backend serves its OpenAPI document', async () => {
   const { get } = await testProvider();
   const document = await (await get('/backend/openapi.json')).json();
   const paths = [

@@ -1,4 +1,4 @@
-/** The embedded provider: the systems that the site calls, joined here and nowhere else. */
+/** The embedded provider: wires together the systems that the site calls. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { unlessAway } from '@larkfield/database/away';
 import { withLease } from '@larkfield/database/lease';
@@ -34,9 +34,9 @@ export interface ProviderParts {
   database: Database;
   settings: ProviderSettings;
   logger: Logger;
-  /** Pages of the site, beside articles and categories, that articles may link to. Unset: such links are not checked. */
+  /** Pages of the site, besides articles and categories, that articles may link to. Unset: such links are not checked. */
   sitePages?: readonly string[];
-  /** Told of each mail that its recipient is spared (`MAILS_PER_RECIPIENT`). */
+  /** Called for each mail that is withheld because of `MAILS_PER_RECIPIENT`. */
   onMailWithheld?: () => void;
 }
 
@@ -47,17 +47,17 @@ export interface Provider {
    * connection would (see `faults.ts`).
    */
   fetch(request: Request): Promise<Response>;
-  /** Every call that it answers: its method and its path, whose parameters begin with a colon. */
+  /** The method and path of every call; parameters in paths begin with a colon. */
   readonly calls: readonly { method: string; path: string }[];
-  /** Begins the work behind the answers: mails and webhooks. */
+  /** Starts background work such as mails and webhooks. */
   start(): void;
-  /** Ends it; what is not delivered yet stays for the next start. */
+  /** Stops it. Undelivered entries stay for the next start. */
   stop(): Promise<void>;
 }
 
 /**
- * With a database that is away it begins all the same: content and feeds need none.
- * @throws when the supplier's facts or the address seed can't be read
+ * Creates the provider, even while the database is away: content and feeds don't need it.
+ * @throws if the supplier's facts or the address seed can't be read
  */
 export async function createProvider({ sitePages, ...parts }: ProviderParts): Promise<Provider> {
   const { settings, logger } = parts;
@@ -91,7 +91,7 @@ interface Mounted {
   faultsOf: FaultsOf;
 }
 
-/** The addresses, which are filled from the seed before anybody looks one up: later where the database is away now. */
+/** The address store, filled from the seed before the first lookup; later if the database is away now. */
 function addressesOf({ database, settings }: ProviderParts) {
   const store = createAddressStore(database, createClock(settings.TEST_NOW));
   const seeded = memoizeSuccess(async () => store.seed(await readAddressSeed()));
@@ -102,7 +102,7 @@ function addressesOf({ database, settings }: ProviderParts) {
   return { store, seeded, find };
 }
 
-/** Mounts the backend, and gives back the work behind it. */
+/** Mounts the backend. @returns its background work */
 function mountBackend(app: OpenAPIHono, parts: ProviderParts, { supplier, addresses, faultsOf }: Mounted) {
   const { database, settings, logger } = parts;
   const webhook = webhookSettings(settings);
@@ -152,7 +152,7 @@ function mountBackend(app: OpenAPIHono, parts: ProviderParts, { supplier, addres
   return [...workers, ...cases.workers, ...regulation.workers, createRefusedMails(database, logger)];
 }
 
-/** Longer than it takes to remove an hour's records, shorter than an hour. */
+/** Longer than removing an hour's records takes, shorter than an hour. */
 const RETENTION_LEASE_MS = 600_000;
 
 function retentionOf({ database, settings, logger }: ProviderParts) {

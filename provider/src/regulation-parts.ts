@@ -1,4 +1,4 @@
-/** What the rules for complaints ask for, joined with leads, addresses, mail and the facts of the content folder. */
+/** Wires what the complaint-handling rules require to leads, addresses, mail and the facts of the content folder. */
 
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { addressLines } from '@larkfield/api-schemas/contact-details';
@@ -88,14 +88,14 @@ export function createRegulation(parts: RegulationParts): Regulation {
   };
 }
 
-/** @throws when the content folder does not state the fact: better no letter today than one without it */
+/** @throws if the content folder does not have the fact: a letter must not be sent without it */
 function stated(facts: Facts, name: string): string {
   const value = facts[name]?.value;
   if (value === undefined) throw new Error(`content/facts.json does not state ${name}`);
   return value;
 }
 
-/** What letters and records take from the lead of a case; nothing where it is no more. */
+/** Data of a case's lead for letters and records; empty if the lead was removed. */
 export async function leadFacts(
   { findLead, findAddress }: Pick<RegulationParts, 'findLead' | 'findAddress'>,
   id: string,

@@ -2,7 +2,7 @@ import { SettingsError } from '@larkfield/service/settings';
 import { expect, test } from 'vitest';
 import { readProviderSettings } from './settings.ts';
 
-test('an empty environment gives a provider that writes mail to files and forwards nothing', () => {
+test('with an empty environment mails are written to files and leads are not forwarded', () => {
   const settings = readProviderSettings({});
   expect(settings).toMatchObject({
     CLIENT_ID: 'larkfield-help',
@@ -12,7 +12,7 @@ test('an empty environment gives a provider that writes mail to files and forwar
   expect([settings.SMTP_URL, settings.LEAD_WEBHOOK_URL]).toEqual([undefined, undefined]);
 });
 
-test('every fault is named at once', () => {
+test('all invalid settings are reported at once', () => {
   const read = () => readProviderSettings({ PROVIDER_PORT: 'abc', SMTP_URL: 'mail.example', MAIL_FROM: 'nobody' });
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(/PROVIDER_PORT[\s\S]*SMTP_URL[\s\S]*MAIL_FROM/);

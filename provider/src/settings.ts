@@ -1,4 +1,4 @@
-/** Every setting of the embedded provider. Keys that the site reads too come from `service/src/settings.ts`. */
+/** All settings of the embedded provider. Those that the site also reads come from `service/src/settings.ts`. */
 import { resolve } from 'node:path';
 import { deskSettings } from '@larkfield/service/desk';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
@@ -124,7 +124,7 @@ export function readProviderSettings(environment: Record<string, string | undefi
   return readEnvironment(ProviderSettingsSchema, environment, 'The provider');
 }
 
-/** A provider in a process of its own answers whoever reaches its port, so elsewhere than here it asks for a key. */
+/** A provider on its own needs a key if other machines can reach it, since it answers anybody who can reach its port. */
 const AloneSchema = ProviderSettingsSchema.refine(
   ({ HOST, PROVIDER_API_KEY }) => isLoopback(HOST) || PROVIDER_API_KEY,
   {
@@ -133,7 +133,7 @@ const AloneSchema = ProviderSettingsSchema.refine(
   },
 );
 
-/** The same for the provider on its own. */
+/** Reads the settings of a provider on its own. */
 export function readSettingsAlone(environment: Record<string, string | undefined>): ProviderSettings {
   return readEnvironment(AloneSchema, environment, 'The provider');
 }

@@ -7,9 +7,7 @@ import { staffToken } from './testing/staff.ts';
 
 const test = testOn('SQLite');
 
-test("[DK-01] the staff's API answers at /v1, and nothing else of the provider is reached there", async ({
-  database,
-}) => {
+test("[DK-01] only the staff's API is served, at /v1", async ({ database }) => {
   const { provider } = await caseProvider(database);
   const fetch = staffOnly(provider.fetch, listeningLogger().logger);
   const headers = { 'X-Client-Id': 'larkfield-help', Authorization: `Bearer ${await staffToken(database)}` };
@@ -28,7 +26,7 @@ test("[DK-01] the staff's API answers at /v1, and nothing else of the provider i
   }
 });
 
-test('[DK-01] it listens on this machine, and a port that is taken stops nothing', async ({ database }) => {
+test('[DK-01] it listens on this machine only, and a port that is taken is not an error', async ({ database }) => {
   const { provider, settings } = await caseProvider(database);
   const { logger, lines } = listeningLogger();
   const parts = { fetch: provider.fetch, logger, check: async () => undefined };

@@ -1,4 +1,4 @@
-/** The staff's API on a port of this machine alone, beside a site that embeds the provider (DK-01). */
+/** The staff's API on a port of this machine only, for a site that embeds the provider (DK-01). */
 import { getRequestListener } from '@hono/node-server';
 import { openHttpServer } from '@larkfield/service/http-server';
 import type { Logger } from 'pino';
@@ -8,11 +8,11 @@ import type { ProviderSettings } from './settings.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** Where the staff's API is mounted. The site's own calls are not reached from here. */
+/** Where the backend is mounted. Only the staff's calls are passed on. */
 const MOUNTED = '/backend';
 const STAFF_CALLS = /^\/v1\/(cases|staff|reports|templates)(\/|$)/;
 
-/** The staff's API at `/v1/…`, and nothing else of the provider. */
+/** Serves only the staff's API, at `/v1/…`. */
 export function staffOnly(fetch: Fetch, logger: Logger): Fetch {
   const app = createJsonApiApp(logger);
   app.all('*', async (context) => {
@@ -29,11 +29,11 @@ interface StaffPortParts {
   fetch: Fetch;
   settings: Pick<ProviderSettings, 'PROVIDER_PORT' | 'STOP_DELAY_MS' | 'STOP_TIMEOUT_MS'>;
   logger: Logger;
-  /** Asked by `/readyz`. */
+  /** Check of `/readyz`. */
   check: () => Promise<unknown>;
 }
 
-/** Opens it. Another process that has the port already keeps nobody from the site: the log says so. */
+/** Opens the port. If it is taken, this is logged, and the site runs without it. */
 export async function openStaffPort({
   fetch,
   settings,
@@ -47,7 +47,7 @@ export async function openStaffPort({
     logger.info({ port: http.port }, "the staff's API is listening");
     return http;
   } catch (error) {
-    logger.warn({ port, reason: String(error) }, "the staff's API has no port of its own: PROVIDER_PORT is taken");
+    logger.warn({ port, reason: String(error) }, "the staff's API is not served: PROVIDER_PORT can't be opened");
     return { close: async () => {} };
   }
 }

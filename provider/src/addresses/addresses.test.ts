@@ -18,7 +18,7 @@ function manualDocument(changes: Record<string, unknown> = {}) {
   return { data: { type: 'addresses', attributes: { ...MANUAL, ...changes } } };
 }
 
-test('[LD-12] an envelope names the house once', async () => {
+test('[LD-12] the lines for an envelope have the house once', async () => {
   const { get } = await testProvider();
   const { data } = AddressList.parse(await (await get('/backend/v1/addresses?postcode=SW1A+1AA')).json());
   const numbered = data.find(({ attributes }) => attributes['house-number'] !== null);
@@ -37,7 +37,7 @@ describe('looking an address up', () => {
     },
   );
 
-  test('[LD-12] a postcode that nobody lives at has an empty list', async () => {
+  test('[LD-12] a postcode without addresses has an empty list', async () => {
     const { get } = await testProvider();
     const response = await get('/backend/v1/addresses?postcode=ZE1+0AA');
     expect([response.status, await response.json()]).toEqual([200, { data: [] }]);
@@ -57,7 +57,7 @@ describe('looking an address up', () => {
     expect(await response.json()).toMatchObject({ errors: [{ source: { parameter: 'postcode' } }] });
   });
 
-  test('[CO-08] addresses come by number, flats within their house', async () => {
+  test('[CO-08] addresses are sorted by number, flats within their house', async () => {
     const { get } = await testProvider();
     const { data } = AddressList.parse(await (await get('/backend/v1/addresses?postcode=LS6+3HN')).json());
     const lines = data.map(({ attributes }) => attributes['address-line1']);
@@ -65,15 +65,15 @@ describe('looking an address up', () => {
     expect(lines.slice(-2)).toEqual(['Flat 7, Skylark Court', 'Flat 8, Skylark Court']);
   });
 
-  test('the order does not depend on how the addresses were stored', () => {
+  test('the order does not depend on the order in which the addresses were stored', () => {
     const inOrder = makeSeed();
     const places = Map.groupBy(inOrder, ({ attributes }) => attributes.postcode);
     for (const [, addresses] of places) expect(addresses.toReversed().sort(byNumber)).toEqual(addresses);
   });
 });
 
-describe('keeping an address that a customer typed', () => {
-  test('[CO-08] it is answered with its id and the postcode in its usual form', async () => {
+describe('storing an address that a customer entered', () => {
+  test('[CO-08] the response has its id and the formatted postcode', async () => {
     const { post } = await testProvider();
     const response = await post('/backend/v1/addresses', manualDocument());
     expect(response.status).toBe(201);
@@ -84,13 +84,13 @@ describe('keeping an address that a customer typed', () => {
     });
   });
 
-  test('no other customer finds it by its postcode', async () => {
+  test('a lookup by its postcode does not find it', async () => {
     const { get, post } = await testProvider();
     await post('/backend/v1/addresses', manualDocument());
     expect(await (await get('/backend/v1/addresses?postcode=NE46+1AA')).json()).toEqual({ data: [] });
   });
 
-  test('a repeat under the same key gives the same id, another address under it is refused', async () => {
+  test('a repeat with the same key returns the same id, another address with it is refused', async () => {
     const { post } = await testProvider();
     const send = (changes?: Record<string, unknown>) =>
       post('/backend/v1/addresses', manualDocument(changes), { 'Idempotency-Key': 'draft-1' });
@@ -99,7 +99,7 @@ describe('keeping an address that a customer typed', () => {
     expect((await send({ 'address-line1': 'Lily Cottage' })).status).toBe(422);
   });
 
-  test('[LD-01] what is missing or not a postcode is named by its pointer', async () => {
+  test('[LD-01] missing members and an invalid postcode are named by their pointers', async () => {
     const { post } = await testProvider();
     const response = await post('/backend/v1/addresses', {
       data: { type: 'addresses', attributes: { postcode: 'here' } },
@@ -113,7 +113,7 @@ describe('keeping an address that a customer typed', () => {
   });
 });
 
-describe('the register that an empty store starts with', () => {
+describe('the register that fills an empty store', () => {
   const byPostcode = async () => Map.groupBy(await readAddressSeed(), ({ attributes }) => attributes.postcode);
   const countries = (addresses: AddressResource[]) => new Set(addresses.map(({ attributes }) => attributes.country));
 
@@ -133,7 +133,7 @@ describe('the register that an empty store starts with', () => {
     expect(postcodes.get('LD3 7UR')?.every(({ attributes }) => attributes['house-number'] === null)).toBe(true);
   });
 
-  test('is what the script makes; if not, run node provider/src/addresses/make-seed.ts', async () => {
+  test('is up to date with its script; if not, run node provider/src/addresses/make-seed.ts', async () => {
     expect(await readAddressSeed()).toEqual(makeSeed());
   });
 });

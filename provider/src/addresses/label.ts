@@ -3,12 +3,12 @@ import { addressLines } from '@larkfield/api-schemas/contact-details';
 
 const inNumberOrder = new Intl.Collator('en-GB', { numeric: true });
 
-/** What a customer picks from a list. */
+/** An address on one line, for the list that a customer chooses from. */
 export function addressLabel(attributes: Parameters<typeof addressLines>[0]): string {
   return addressLines(attributes).join(', ');
 }
 
-/** Street by street, 2 before 10, flats within their house, named houses by name. */
+/** Sorts by street, then by number (2 before 10), flats within their house, named houses by name. */
 export function byNumber(a: AddressResource, b: AddressResource): number {
   const key = ({ attributes }: AddressResource) =>
     [streetOf(attributes), attributes['house-number'], attributes['house-name'], attributes['flat-number']].map(

@@ -1,6 +1,6 @@
 /**
- * Makes `seed.json`: fictional addresses in postcodes of the real format, over England, Wales and Scotland.
- * `node provider/src/addresses/make-seed.ts` writes the file anew; the same input gives the same ids.
+ * Generates `seed.json`: fictional addresses in England, Wales and Scotland, with postcodes of the real format.
+ * `node provider/src/addresses/make-seed.ts` rewrites the file; the same input gives the same ids.
  */
 import { writeFileSync } from 'node:fs';
 import { AddressAttributes, type AddressResource } from '@larkfield/api-schemas/addresses';
@@ -17,7 +17,7 @@ const NO_LINES: Lines = {
   'address-line2': null,
 };
 
-/** Houses from one number to another, two apart as on one side of a street unless `step` says otherwise. */
+/** Houses from one number to another; by default every second number, as on one side of a street. */
 function houses(street: string, from: number, to: number, step = 2): Lines[] {
   const count = Math.floor((to - from) / step) + 1;
   return Array.from({ length: count }, (_, index) => {

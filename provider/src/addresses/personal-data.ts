@@ -2,12 +2,12 @@ import type { AddressResource } from '@larkfield/api-schemas/addresses';
 import { type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
 import type { AddressStore } from './store.ts';
 
-/** An address that a customer typed ends with the lead it was typed for. */
+/** Retention of addresses that customers entered: as long as that of the lead they were entered for. */
 export function addressRetention(store: AddressStore, days: number): RetentionRule {
   return { name: 'typed addresses', removeExpired: (now) => store.removeTypedBefore(daysBefore(now, days)) };
 }
 
-/** The addresses of a customer's leads. Only those that were typed are the customer's to erase: the register is everybody's. */
+/** The addresses of a customer's leads. Only those that were entered by hand are erased, not those of the register. */
 export function addressRecords(
   store: AddressStore,
   idsOf: (email: string) => Promise<readonly string[]>,

@@ -13,7 +13,7 @@ const MALFORMED_POSTCODE = 'Expected a whole UK postcode, such as SW1A 1AA';
 const PostcodeQuery = z.object({
   postcode: z
     .string(MALFORMED_POSTCODE)
-    // What OpenAPI can say of it.
+    // As far as OpenAPI can express it.
     .regex(/^(\s*[A-Za-z0-9]){5,7}\s*$/, { error: MALFORMED_POSTCODE, abort: true })
     .refine(isPostcode, MALFORMED_POSTCODE),
 });

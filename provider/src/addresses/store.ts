@@ -13,16 +13,16 @@ const BATCH = 500;
 export type CreateAddressResult = { status: 'created'; address: AddressResource } | { status: 'key-reused' };
 
 export interface AddressStore {
-  /** The register's addresses of a postcode (`SW1A 1AA`), by number. Never what another customer typed. */
+  /** The register's addresses of a postcode (`SW1A 1AA`), by number. Never addresses that a customer entered. */
   findByPostcode(postcode: string): Promise<AddressResource[]>;
   find(id: string): Promise<AddressResource | undefined>;
-  /** Keeps an address that a customer typed, or gives back the one that this post made before. */
+  /** Stores an address that a customer entered, or returns the one that the same request stored before. */
   create(attributes: AddressAttributes, post: PostIdentity): Promise<CreateAddressResult>;
-  /** Removes what customers typed before a moment; says how many addresses that were. */
+  /** Removes addresses that customers entered before a moment. @returns how many */
   removeTypedBefore(moment: Date): Promise<number>;
-  /** Removes those of these addresses that a customer typed. */
+  /** Removes those of these addresses that a customer entered. */
   removeTyped(ids: readonly string[]): Promise<number>;
-  /** Fills an empty register. */
+  /** Fills the register if it is empty. */
   seed(addresses: readonly AddressResource[]): Promise<void>;
 }
 
@@ -30,13 +30,13 @@ function toResource({ id, attributes }: { id: string; attributes: string }): Add
   return { type: 'addresses', id, attributes: AddressAttributes.parse(fromJsonText(attributes)) };
 }
 
-/** The postcode of an address, within somebody else's transaction. */
+/** The postcode of an address, read in the caller's transaction. */
 export async function postcodeOf(transaction: DatabaseTransaction, id: string): Promise<string | undefined> {
   const row = await transaction.selectFrom('addresses').select('postcode').where('id', '=', id).executeTakeFirst();
   return row?.postcode;
 }
 
-/** @param clock when addresses are typed */
+/** @param clock time at which addresses are stored */
 export function createAddressStore(database: Database, clock: Clock = () => new Date()): AddressStore {
   const rows = () => database.selectFrom('addresses').select(['id', 'attributes']);
   const typed = () => database.deleteFrom('addresses').where('origin', '=', 'customer');
@@ -89,7 +89,7 @@ export function createAddressStore(database: Database, clock: Clock = () => new 
   };
 }
 
-/** Enters the register's addresses, unless they are there. */
+/** Inserts the register's addresses, unless they are there. */
 async function fillRegister(database: Database, addresses: Parameters<AddressStore['seed']>[0]): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const filled = await transaction
@@ -109,7 +109,7 @@ async function fillRegister(database: Database, addresses: Parameters<AddressSto
         idempotency_key: null,
         created_at: null,
       }));
-      // Processes that start together may both have found it empty.
+      // Processes that start together may both have found the register empty.
       await transaction
         .insertInto('addresses')
         .values(values)

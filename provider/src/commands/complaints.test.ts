@@ -20,12 +20,12 @@ async function complaints(dataDir: string, ...args: string[]): Promise<Outcome> 
   try {
     return { code: 0, ...(await promisify(execFile)(process.execPath, [COMMAND, ...args], options)) };
   } catch (error) {
-    // execFile rejects with the outcome itself when the command's code is not 0.
+    // execFile rejects with the outcome if the exit code is not 0.
     return error as Outcome;
   }
 }
 
-test('[DK-06] a quarter’s figures are printed as JSON and CSV, and a complaint’s record', async () => {
+test('[DK-06] prints a quarter’s figures as JSON and CSV, and a complaint’s record', async () => {
   const { post, settings } = await testProvider({ TEST_NOW: '2026-11-20T14:05:00Z' });
   const { data } = await (await post('/backend/v1/leads', leadDocument())).json();
   const json = await complaints(settings.DATA_DIR, 'report', '--quarter', '2026-Q4');
@@ -67,7 +67,7 @@ test('[RW-02] cases from before the desk are counted, and made live from a day o
   expect([code, stderr]).toEqual([2, expect.stringContaining('A day is written as 2026-09-01.')]);
 });
 
-test('[DK-06] what does not fit is answered by how it is used', async () => {
+test('[DK-06] an invalid command line prints the usage', async () => {
   const { settings } = await testProvider();
   for (const args of [[], ['report'], ['report', '--quarter', '2026'], ['record', 'x'], ['record', 'LF-2222-2222']]) {
     const { code, stderr } = await complaints(settings.DATA_DIR, ...args);

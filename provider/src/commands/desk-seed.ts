@@ -1,4 +1,4 @@
-/** `npm run desk:seed -- 1000`: fills the desk with so many cases of people who don't exist. */
+/** `npm run desk:seed -- 1000`: fills the desk with 1000 cases of fictional people. */
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@larkfield/database/open';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
@@ -24,7 +24,7 @@ async function run(): Promise<void> {
   const count = readCount();
   const settings = readProviderSettings(process.env);
   if (!isLocalAddress(settings.SITE_URL))
-    throw new UsageError('SITE_URL is public: cases of people who do not exist have no place there.');
+    throw new UsageError('SITE_URL is public: fictional cases are only for a local site.');
   await using database = await openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
   const begun = performance.now();
   const added = await fillDesk(database, count, {

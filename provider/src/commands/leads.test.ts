@@ -20,12 +20,12 @@ async function leads(environment: Record<string, string>, ...args: string[]): Pr
   try {
     return { code: 0, ...(await promisify(execFile)(process.execPath, [COMMAND, ...args], options)) };
   } catch (error) {
-    // execFile rejects with the outcome itself when the command's code is not 0.
+    // execFile rejects with the outcome if the exit code is not 0.
     return error as Outcome;
   }
 }
 
-test('[LD-11] leads are listed as JSON while the provider goes on', async () => {
+test('[LD-11] leads are listed as JSON while the provider runs', async () => {
   const { post, settings } = await testProvider();
   const empty = await leads({ DATA_DIR: settings.DATA_DIR }, 'list', '--json');
   expect(JSON.parse(empty.stdout)).toEqual([]);
@@ -35,14 +35,14 @@ test('[LD-11] leads are listed as JSON while the provider goes on', async () => 
   expect(JSON.parse(stdout)).toEqual([{ id: data.id, receivedAt: expect.any(String), attributes, relationships }]);
 });
 
-test('[LD-11] the list for people shows no names', async () => {
+test('[LD-11] the text list shows no names', async () => {
   const { post, settings } = await testProvider();
   await post('/backend/v1/leads', leadDocument());
   const { stdout } = await leads({ DATA_DIR: settings.DATA_DIR }, 'list');
   expect(stdout).toMatch(/^LF-\S+ {2}.+ {2}Make a complaint-Monthly or quarterly\n$/);
 });
 
-test('[LD-11] one lead is shown by its reference in any case', async () => {
+test('[LD-11] one lead is shown by its reference, in upper or lower case', async () => {
   const { post, settings } = await testProvider();
   const { data } = await (await post('/backend/v1/leads', leadDocument())).json();
   const { stdout } = await leads({ DATA_DIR: settings.DATA_DIR }, 'show', data.id.toLowerCase());
@@ -57,7 +57,7 @@ test('[LD-11] leads are exported as CSV', async () => {
   expect(stdout).toContain(',"Say ""hello"",\nworld",');
 });
 
-test('[LD-11] leads that were given up on are forwarded on command', async () => {
+test('[LD-11] dead leads are forwarded on command', async () => {
   const received: string[] = [];
   const server = createServer((request, response) => {
     received.push(String(request.headers['idempotency-key']));
@@ -66,7 +66,7 @@ test('[LD-11] leads that were given up on are forwarded on command', async () =>
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
-  // Listening on TCP, so there is an address with a port.
+  // It listens on TCP, so the address is not a path.
   const LEAD_WEBHOOK_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const webhook = { LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET: 'sixteen characters at least' };
   const { post, database, settings } = await testProvider(webhook);

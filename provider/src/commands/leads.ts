@@ -1,4 +1,4 @@
-/** `npm run leads -- list|show|export|forward`: what customers sent, for the supplier's people and scripts (LD-11). */
+/** `npm run leads -- list|show|export|forward`: leads for the supplier's staff and scripts (LD-11). */
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@larkfield/database/open';
 import { reviveDead } from '@larkfield/database/outbox/store';
@@ -30,7 +30,7 @@ interface CommandParts {
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** One lead at a time, so that any number can be printed. */
+/** Prints one lead at a time, so that any number fits in memory. */
 async function printJson(store: LeadStore) {
   let before = '[';
   for await (const lead of store.all()) {
@@ -86,7 +86,7 @@ async function run() {
   await command({ database, store: createLeadStore(database, []), argument, ...values });
 }
 
-// `… | head` closes the pipe when it has seen enough.
+// `… | head` closes the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 await runCommand(run, USAGE);

@@ -1,4 +1,4 @@
-/** `npm run mails -- refused|again`: mails that a mail server goes on refusing (LD-10). */
+/** `npm run mails -- refused|again`: mails that were given up after the mail server refused them (LD-10). */
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@larkfield/database/open';
 import { deadEntries, reviveDead } from '@larkfield/database/outbox/store';

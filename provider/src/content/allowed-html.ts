@@ -1,4 +1,4 @@
-/** What an article's HTML may hold: prose, and the elements that the guide shows. Anything else is refused. */
+/** The elements and attributes that an article's HTML may have: prose, and the elements of the guide. Others are refused. */
 import type { ArticleFault } from './article.ts';
 import { elementsIn, type HtmlElement, type HtmlFragment } from './html-tree.ts';
 
@@ -28,13 +28,13 @@ const ALLOWED: Record<string, readonly string[]> = {
   'hs-table': [],
 };
 
-/** A path of this site, a part of this page, a secure web address, a call or a mail. `//host` is none of them. */
+/** A path of this site, a fragment, an https address, a telephone or mail link; not `//host`. */
 const SAFE_ADDRESS = /^(\/(?![/\\])|#|https:\/\/|tel:|mailto:)/;
 const ADDRESS_ATTRIBUTES = ['href', 'src'];
 
 const GUIDE = 'docs/how-to/write-an-article.md shows what may appear.';
 
-/** Everything in `fragment` that may not be there. `source` is the article's text, to name the line. */
+/** All elements and attributes in `fragment` that are not allowed. @param source the article's text, for line numbers */
 export function findHtmlFaults(fragment: HtmlFragment, source: string): ArticleFault[] {
   return [...elementsIn(fragment)].flatMap((element) => faultsOf(element, source));
 }
@@ -58,7 +58,7 @@ function faultsOf(element: HtmlElement, source: string): ArticleFault[] {
   });
 }
 
-/** The line of the first of the texts that is found; 1 where none is, such as in what Markdown itself wrote. */
+/** The line of the first of the texts that is found; 1 if none is, as in HTML that Markdown generated. */
 function lineOf(source: string, ...texts: string[]): number {
   const found = texts.map((text) => source.toLowerCase().indexOf(text.toLowerCase())).find((index) => index >= 0);
   return found === undefined ? 1 : source.slice(0, found).split('\n').length;

@@ -1,22 +1,22 @@
-/** An article: its facts, its rendered body, and what may be wrong with its file. */
+/** An article: its front matter, its rendered body, and faults of its file. */
 
-/** What the front matter says (`docs/how-to/write-an-article.md`). */
+/** Front matter (`docs/how-to/write-an-article.md`). */
 export interface ArticleFacts {
   title: string;
   description: string;
-  /** The day when somebody last checked the facts, `YYYY-MM-DD`. */
+  /** Day of the last review, `YYYY-MM-DD`. */
   reviewed: string;
   /** `parsys`: the body uses design-system elements. */
   layout: 'content-panel' | 'parsys';
-  /** `category/slug` of what a reader is likely to need next. */
+  /** `category/slug` of articles to read next. */
   related: string[];
-  /** What customers type or say for this. */
+  /** Words that customers use for this. */
   keywords: string[];
 }
 
 export interface Article extends ArticleFacts {
   category: string;
-  /** Its name in the address; the categories feed calls it `label`. */
+  /** Its name in the address; `label` in the categories feed. */
   slug: string;
   /** The body as HTML. */
   html: string;

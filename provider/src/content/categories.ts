@@ -10,19 +10,19 @@ export const CategoryList = z.object({
       id: z.string().regex(/^[a-z0-9-]+$/),
       title: z.string().min(1),
       metaDescription: z.string().min(1),
-      /** Slugs in the order shown; articles that are not named follow by name. */
+      /** Slugs in the order shown; other articles follow, sorted by slug. */
       articles: z.array(z.string()),
     }),
   ),
 });
 export type CategoryList = z.infer<typeof CategoryList>;
 
-/** @throws when the file is missing or does not fit */
+/** @throws if the file is missing or invalid */
 export async function readCategoryList(file: string): Promise<CategoryList> {
   return CategoryList.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** The categories feed: every category, with the articles that exist and are fit to publish. */
+/** The categories feed: every category with its valid articles. */
 export async function categoriesFeed({ categories }: CategoryList, library: ArticleLibrary): Promise<CategoriesFeed> {
   const included: CategoriesFeed['included'] = [];
   for (const { id, articles: order } of categories) {

@@ -43,8 +43,8 @@ function faultsOf(body: string, frontMatter = FRONT_MATTER) {
   return result.status === 'refused' ? result.faults : [];
 }
 
-describe('an article that is fit to publish', () => {
-  test('[AR-02] has its facts from the front matter', () => {
+describe('a valid article', () => {
+  test('[AR-02] has its title, description and review date from the front matter', () => {
     expect(compile('Words.')).toMatchObject({
       status: 'ok',
       article: {
@@ -61,32 +61,32 @@ describe('an article that is fit to publish', () => {
     );
   });
 
-  test('has each number as a call link, and the hours in words', () => {
+  test('has telephone numbers as links, and opening hours as text', () => {
     expect(htmlOf('Call {{phone:care}}, {{hours:care}}.')).toBe(
       '<p>Call <a href="tel:08081570100">0808&nbsp;157&nbsp;0100</a>, Monday to Friday 8am to 8pm, Saturday 9am to 5pm.</p>\n',
     );
   });
 
-  test('has the value of each fact, in its description too', () => {
+  test('has the values of facts, also in its description', () => {
     const frontMatter = FRONT_MATTER.replace('What to do.', 'You get {{fact:payment}}.');
     expect(compile('We pay {{fact:payment}}.', { frontMatter })).toMatchObject({
       article: { description: 'You get £40.', html: '<p>We pay £40.</p>\n' },
     });
   });
 
-  test('has headings that can be linked to, each by a name of its own', () => {
+  test('has headings with unique ids', () => {
     expect(htmlOf("## What's next?\n\n## What's next?\n\n## 大\n")).toBe(
       '<h2 id="whats-next">What\'s next?</h2>\n<h2 id="whats-next-2">What\'s next?</h2>\n<h2 id="section">大</h2>\n',
     );
   });
 
-  test('[DS-04] has tables in a box that takes focus, is named by its heading, and whose header cells say so', () => {
+  test('[DS-04] has tables in a focusable box that is labelled by its heading, with marked header cells', () => {
     const html = htmlOf('## Letters\n\n<hs-table>\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n</hs-table>\n');
     expect(html).toContain('<hs-table role="region" tabindex="0" aria-labelledby="letters">');
     expect(html.match(/<th scope="col">/g)).toHaveLength(2);
   });
 
-  test('[DS-04] has tables whose caption is the sentence before them, and whose rows have headers', () => {
+  test('[DS-04] has tables with the sentence before them as caption, and with row headers', () => {
     const html = htmlOf(
       '## Letters\n\nThe table says who comes first.\n\n<hs-table>\n\n| | Place |\n|---|---|\n| A | 1 |\n\n</hs-table>\n',
     );
@@ -97,26 +97,26 @@ describe('an article that is fit to publish', () => {
     expect(html).toMatch(/<th scope="row">A<\/th>\s*<td>1<\/td>/);
   });
 
-  test('keeps a paragraph before a table that is more than a caption', () => {
+  test('keeps a longer paragraph before a table as a paragraph', () => {
     const html = htmlOf('Two things. Read both.\n\n<hs-table>\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n</hs-table>\n');
     expect(html).toContain('<p>Two things. Read both.</p>');
     expect(html).not.toContain('<caption');
   });
 
-  test('keeps the elements of the design system as they were written', () => {
+  test('keeps the elements of the design system unchanged', () => {
     const html = htmlOf('<hs-alert type="highlighter" state="warning">\n\n### Stop\n\nNow.\n\n</hs-alert>\n');
     expect(html).toContain(
       '<hs-alert type="highlighter" state="warning">\n<h3 id="stop">Stop</h3>\n<p>Now.</p>\n</hs-alert>',
     );
   });
 
-  test('takes an element that stands on one line out of its paragraph', () => {
+  test('unwraps an element on a line of its own from its paragraph', () => {
     expect(htmlOf('<hs-cta><a href="/help-and-support">Go</a></hs-cta>\n')).toBe(
       '<hs-cta><a href="/help-and-support">Go</a></hs-cta>\n',
     );
   });
 
-  test('says type and size of a download inside its link, and the size of a picture', () => {
+  test('adds type and size to a download link, and width and height to a picture', () => {
     const folder = temporaryFolder();
     for (const name of ['downloads', 'pictures']) mkdirSync(join(folder, name));
     writeFileSync(join(folder, 'downloads/card.pdf'), 'x'.repeat(84_400));
@@ -179,7 +179,7 @@ describe('an article is refused, with the line and the remedy, for', () => {
     expect(first?.fault).toContain(fault);
   });
 
-  test('everything at once, so that it is mended in one go', () => {
+  test('everything that is wrong, all at once', () => {
     expect(faultsOf('<script></script>\n\n<hs-gossip></hs-gossip>\n\n{{phone:gossip}}\n')).toHaveLength(3);
   });
 });

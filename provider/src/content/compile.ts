@@ -12,7 +12,7 @@ export type CompileResult =
   | { status: 'ok'; article: Omit<Article, 'category' | 'slug'> }
   | { status: 'refused'; faults: ArticleFault[] };
 
-/** Makes an article of its file's text, or says everything that stands against publishing it. */
+/** Compiles an article from its file's text, or lists all faults that prevent publishing it. */
 export function compileArticle(text: string, supplier: Supplier, media: Media, facts: Facts): CompileResult {
   const matter = readFrontMatter(text);
   if (matter.status === 'faulty') return { status: 'refused', faults: matter.faults };

@@ -1,4 +1,4 @@
-/** Tables of articles: a caption from the sentence before, headers of rows and columns, and a box that scrolls. */
+/** Tables of articles: a caption from the sentence before, row and column headers, and a scrollable box. */
 import {
   attributeOf,
   elementsIn,
@@ -12,12 +12,12 @@ import {
 
 const HEADINGS = ['h2', 'h3', 'h4'];
 
-/** One sentence without a link; a longer text before a table stays a paragraph. */
+/** Longest caption: one sentence without a link. A longer text before a table stays a paragraph. */
 const CAPTION_LENGTH = 130;
 
 /**
- * Finishes every `<hs-table>` in place. Its box takes focus, since a wide table scrolls sideways in it, and has a name
- * (WCAG 2.1.1): its caption, or else the heading above.
+ * Finishes every `<hs-table>` in place. Its box is focusable, since a wide table scrolls sideways in it (WCAG 2.1.1), and
+ * is labelled by its caption, or else by the heading above.
  */
 export function finishTables(fragment: HtmlFragment): void {
   let heading: string | undefined;
@@ -33,7 +33,7 @@ export function finishTables(fragment: HtmlFragment): void {
   }
 }
 
-/** Makes the sentence before the table its caption. @returns the caption's id; nothing where there is no such sentence */
+/** Makes the sentence before the table its caption. @returns the caption's id; undefined if there is no such sentence */
 function captionTable(box: HtmlElement, id: string): string | undefined {
   const sentence = sentenceBefore(box);
   const table = [...elementsIn(box)].find(({ tagName }) => tagName === 'table');
@@ -63,7 +63,7 @@ function isCaption(element: HtmlElement): boolean {
   return element.tagName === 'p' && !hasLink && isOneSentence && text.length <= CAPTION_LENGTH;
 }
 
-/** The first cell of a row names the row. An empty corner names nothing, so it is no header. */
+/** Makes the first cell of a row its header. An empty corner cell is not a header. */
 function nameHeaders(row: HtmlElement): void {
   const cells = [...elementsIn(row)].filter(({ tagName }) => tagName === 'th' || tagName === 'td');
   for (const [index, cell] of cells.entries()) {

@@ -1,4 +1,4 @@
-/** What the page adds to an author's HTML, so that authors need not think of it. */
+/** Adds to an author's HTML what authors need not write: ids, sizes, captions. */
 import { finishTables } from './finish-tables.ts';
 import {
   appendHtml,
@@ -31,7 +31,7 @@ function dropComments(parent: HtmlFragment | HtmlElement): void {
   for (const child of parent.childNodes) if ('childNodes' in child) dropComments(child);
 }
 
-/** Markdown takes an element that stands on one line for a word and wraps it in a paragraph. */
+/** Unwraps elements on a line of their own, which Markdown wraps in a paragraph. */
 function unwrapElements(fragment: HtmlFragment): void {
   for (const paragraph of elementsIn(fragment)) {
     const inside = paragraph.childNodes.filter((node) => textOf(node).trim() !== '' || node.nodeName === 'img');
@@ -40,7 +40,7 @@ function unwrapElements(fragment: HtmlFragment): void {
   }
 }
 
-/** `How we work out the cost` → `how-we-work-out-the-cost`; a second one of that name gets `-2`. */
+/** Sets the ids of headings: `How we work out the cost` → `how-we-work-out-the-cost`; a second one gets `-2`. */
 function nameHeadings(fragment: HtmlFragment): void {
   const used = new Map<string, number>();
   for (const element of elementsIn(fragment)) {
@@ -67,7 +67,7 @@ function sizePicture(image: HtmlElement, media: Media): void {
   setAttributes(image, { ...dimensions, loading: 'lazy', decoding: 'async' });
 }
 
-/** The note is inside the link: type and size are part of its name. */
+/** Adds type and size of a download inside the link, so that they are part of its accessible name. */
 function noteDownload(element: HtmlElement, media: Media): void {
   const link = [...elementsIn(element)].find(({ tagName }) => tagName === 'a');
   const note = link && media.downloadNote(attributeOf(link, 'href') ?? '');

@@ -18,7 +18,7 @@ export type FrontMatterResult =
 const FENCED = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
 /**
- * Splits an article's file. The body is padded with the lines of the front matter, so that line numbers stay true.
+ * Splits an article's file. The body is padded with the lines of the front matter, so that its line numbers are right.
  */
 export function readFrontMatter(text: string): FrontMatterResult {
   const fenced = FENCED.exec(text);
@@ -37,7 +37,7 @@ export function readFrontMatter(text: string): FrontMatterResult {
   return { ...result, body: padding + text.slice(whole.length) };
 }
 
-/** The fence above is line 1 of the file. */
+/** The opening fence is line 1 of the file. */
 const LINES_BEFORE = 1;
 
 function parseFacts(

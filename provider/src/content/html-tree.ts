@@ -1,4 +1,4 @@
-/** Small tools on parse5's tree, which is what an article's HTML is checked and finished on. */
+/** Functions on parse5's tree, on which an article's HTML is checked and finished. */
 import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5';
 
 export type HtmlNode = DefaultTreeAdapterMap['childNode'];
@@ -13,7 +13,7 @@ export function writeHtml(fragment: HtmlFragment): string {
   return serialize(fragment);
 }
 
-/** Every element below `parent`, in document order. Reads the children late, so that they may be changed on the way. */
+/** All elements below `parent`, in document order. Children may be changed while iterating. */
 export function* elementsIn(parent: HtmlFragment | HtmlElement): Generator<HtmlElement> {
   for (const child of [...parent.childNodes]) {
     if (!('tagName' in child)) continue;
@@ -31,13 +31,13 @@ export function attributeOf(element: HtmlElement, name: string): string | undefi
   return element.attrs.find((attribute) => attribute.name === name)?.value;
 }
 
-/** Sets attributes, over those that are there. */
+/** Sets attributes; existing ones of these names are replaced. */
 export function setAttributes(element: HtmlElement, values: Record<string, string>): void {
   const others = element.attrs.filter(({ name }) => !(name in values));
   element.attrs = [...others, ...Object.entries(values).map(([name, value]) => ({ name, value }))];
 }
 
-/** Puts `html` at the end of an element. */
+/** Appends `html` to an element. */
 export function appendHtml(element: HtmlElement, html: string): void {
   for (const node of parseFragment(html).childNodes) {
     node.parentNode = element;
@@ -45,7 +45,7 @@ export function appendHtml(element: HtmlElement, html: string): void {
   }
 }
 
-/** Puts other nodes in a node's place. */
+/** Replaces a node by other nodes. */
 export function replaceWith(node: HtmlNode, replacements: readonly HtmlNode[]): void {
   const parent = node.parentNode;
   if (!parent) return;

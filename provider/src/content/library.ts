@@ -10,7 +10,7 @@ import { type ArticleLink, deadLinkFault, type LeadsSomewhere, linksOf } from '.
 import { createListing, type Listing } from './listing.ts';
 import type { Media } from './media.ts';
 
-/** The articles that are fit to publish. A file that is not is named in the log, once, and the rest goes on. */
+/** The valid articles. Faults of a file are logged once, and the other articles are published. */
 export interface ArticleLibrary {
   find(category: string, slug: string): Promise<Article | undefined>;
   /** Every article of a category, by slug. */
@@ -28,7 +28,7 @@ interface ArticleLibraryParts {
   logger: Logger;
 }
 
-/** What a file's text was found to be. */
+/** Result of compiling a file. */
 type KeptResult =
   | { status: 'ok'; article: Article; links: ArticleLink[] }
   | { status: 'refused'; faults: ArticleFault[] };
@@ -36,25 +36,25 @@ type KeptResult =
 interface KeptArticle {
   version: string;
   result: KeptResult;
-  /** What was logged of this version, so that it is logged once. */
+  /** Faults logged for this version, so that they are logged once. */
   logged: string;
 }
 
 interface NewFile {
-  /** Differs when the file was changed. */
+  /** Changes with the file. */
   version: string;
   source: string;
 }
 
-/** A file that is kept as it is, or one to be parsed. */
+/** An unchanged file that was compiled before, or one to compile. */
 type SeenFile = { known: KeptArticle } | NewFile;
 
-/** Gives undefined where there is no such file any more, or none that can be read: the others are published all the same. */
+/** @returns undefined if the file has disappeared or can't be read: the others are still published */
 function createFileReader(
   kept: ReadonlyMap<string, KeptArticle>,
   logger: Logger,
 ): (file: string) => Promise<SeenFile | undefined> {
-  /** Why a file can't be read, as it was logged. */
+  /** Logged reasons why a file can't be read. */
   const unreadable = new Map<string, string>();
 
   async function read(file: string): Promise<SeenFile> {
@@ -69,7 +69,7 @@ function createFileReader(
     if ((error instanceof Error && 'code' in error && error.code === 'ENOENT') || unreadable.get(file) === reason)
       return;
     unreadable.set(file, reason);
-    logger.error({ file, reason }, 'an article is not published: its file can not be read');
+    logger.error({ file, reason }, 'an article is not published: its file cannot be read');
   }
 
   return async function lookAt(file) {
@@ -84,7 +84,7 @@ function createFileReader(
   };
 }
 
-/** Each file is parsed once and kept until it changes. Where its links lead is looked at each time: that may go. */
+/** Each file is compiled once and cached until it changes. Its links are checked each time, since their targets may go. */
 export function createArticleLibrary(parts: ArticleLibraryParts): ArticleLibrary {
   const { folder, categories, supplier, facts, media, leadsSomewhere, logger } = parts;
   const kept = new Map<string, KeptArticle>();
@@ -109,7 +109,7 @@ export function createArticleLibrary(parts: ArticleLibraryParts): ArticleLibrary
     const now = JSON.stringify(faults);
     if (article.logged === now) return;
     article.logged = now;
-    for (const fault of faults) logger.error({ file, ...fault }, 'an article is not published: mend the file');
+    for (const fault of faults) logger.error({ file, ...fault }, 'an article is not published: correct the file');
   }
 
   function findListed(listing: Listing, category: string, slug: string, seen: SeenFile): Article | undefined {
@@ -130,14 +130,14 @@ export function createArticleLibrary(parts: ArticleLibraryParts): ArticleLibrary
     async list(category) {
       const listing = await readListing();
       const slugs = [...(listing.get(category) ?? [])];
-      // All at once: on a busy day each wait for the disk is one turn of the event loop.
+      // All at once: under load each wait for the disk takes a turn of the event loop.
       const files = await Promise.all(slugs.map((slug) => lookAt(fileOf(category, slug))));
       const articles: Article[] = [];
       for (const [index, slug] of slugs.entries()) {
         const seen = files[index];
         const article = seen && findListed(listing, category, slug, seen);
         if (article) articles.push(article);
-        // A hundred that are parsed in one go would hold up everybody else's request.
+        // Compiling a hundred articles in one turn would hold up other requests.
         if (seen && 'source' in seen) await nextTurn();
       }
       return articles;

@@ -4,13 +4,13 @@ import type { Listing } from './listing.ts';
 
 interface TargetParts {
   categories: readonly string[];
-  /** The pages of the site, beside articles and categories, that content may link to; unset: not known, so any. */
+  /** Pages of the site, besides articles and categories, that content may link to; unset: any. */
   sitePages: readonly string[] | undefined;
 }
 
 /**
- * Whether a link leads somewhere; only links to this site are looked at. An article counts as there if its file is,
- * even if it is not fit to publish: a fault in one article must not take down those that link to it.
+ * Whether a link's target exists; only links to this site are checked. An article exists if its file does, even if it has
+ * faults: a fault in one article must not take down those that link to it.
  */
 export type LeadsSomewhere = (href: string, listing: Listing) => boolean;
 
@@ -28,7 +28,7 @@ export function createLinkTargets({ categories, sitePages }: TargetParts): Leads
   };
 }
 
-/** A link of an article. */
+/** A link in an article. */
 export interface ArticleLink {
   href: string;
   text: string;
@@ -36,7 +36,7 @@ export interface ArticleLink {
   line: number;
 }
 
-/** The links of an article's HTML, as its file has them. */
+/** The links in an article's HTML. @param source the article's text, for line numbers */
 export function linksOf(html: string, source: string): ArticleLink[] {
   return [...elementsIn(parseHtml(html))].flatMap((element) => {
     const href = attributeOf(element, 'href');
@@ -46,7 +46,7 @@ export function linksOf(html: string, source: string): ArticleLink[] {
   });
 }
 
-/** What to say of a link that leads nowhere. */
+/** The fault of a dead link. */
 export function deadLinkFault({ href, text, line }: ArticleLink): ArticleFault {
   const remedy = 'Link to an article, a category or a page that site/pages.ts says may be linked.';
   return { line, fault: `The link ${text ? `"${text}" ` : ''}to ${href} leads nowhere`, remedy };

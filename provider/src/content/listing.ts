@@ -1,11 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The names of the articles that have a file, by category. */
+/** The slugs of articles that have a file, by category. */
 export type Listing = ReadonlyMap<string, ReadonlySet<string>>;
 
 interface KeptFolder {
-  /** A folder's time changes when a file comes or goes, not when one is edited. */
+  /** Modification time of the folder, which changes when a file is added or removed, not when one is edited. */
   changedMs: number;
   slugs: ReadonlySet<string>;
 }
@@ -21,7 +21,7 @@ async function readFolder(folder: string, known: KeptFolder): Promise<KeptFolder
   return { changedMs: found.mtimeMs, slugs: new Set(slugs.sort()) };
 }
 
-/** Says which articles have a file, at once when one comes or goes, and reads only the folders that changed. */
+/** Lists the articles that have a file, always up to date. Reads only folders that have changed. */
 export function createListing(folder: string, categories: readonly string[]): () => Promise<Listing> {
   const kept = new Map<string, KeptFolder>();
   return async () => {

@@ -4,17 +4,17 @@ import type { Supplier } from '@larkfield/service/supplier/supplier';
 import MarkdownIt from 'markdown-it';
 import type { ArticleFault } from './article.ts';
 
-/** Quotes and dashes stay as they were typed: what an author writes is what a customer reads. */
+/** Without `typographer`, quotes and dashes stay as the author typed them. */
 const markdown = new MarkdownIt({ html: true, typographer: false });
 
-/** Markdown to HTML; HTML in it passes, and is checked afterwards. */
+/** Renders Markdown. HTML in it is kept, and is checked afterwards. */
 export function renderMarkdown(text: string): string {
   return markdown.render(text);
 }
 
 const PLACEHOLDER = /\{\{\s*([a-z]+):([a-z0-9-]+)\s*\}\}/g;
 
-/** The text with its placeholders filled; what the supplier's file does not know is a fault. */
+/** A text with its placeholders filled; unknown placeholders are faults. */
 export interface Filled {
   text: string;
   faults: ArticleFault[];
@@ -58,7 +58,7 @@ function textFor(kind: string, name: string, { phones, openingHours, email }: Su
   return hours && openingHoursText(hours);
 }
 
-/** A link that calls the number. */
+/** A telephone link. */
 function phoneLink(number: string): string {
   return `<a href="tel:${number}">${formatPhone(number)}</a>`;
 }

@@ -1,17 +1,17 @@
-/** What a page says of the files it links to: the size of a picture, the type and weight of a download. */
+/** Facts about media files: width and height of a picture, type and size of a download. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Media {
   /** Whether there is a file at `/media/…`. */
   has(path: string): boolean;
-  /** Width and height in CSS pixels, so that nothing moves when the picture comes. */
+  /** Width and height in CSS pixels, so that nothing moves when the picture loads. */
   pictureSize(path: string): { width: number; height: number } | undefined;
-  /** Such as `PDF, 84 kB` (1 kB = 1000 bytes). */
+  /** Type and size, such as `PDF, 84 kB` (1 kB = 1000 bytes). */
   downloadNote(path: string): string | undefined;
 }
 
-/** @param folders where `/media/…` may be found, first found wins */
+/** @param folders folders of `/media/…`; the first that has a file is used */
 export function createMedia(folders: readonly string[]): Media {
   const findFile = (path: string) => {
     if (!/^\/media\/[a-z0-9/-]+\.[a-z0-9]+$/.test(path)) return undefined;

@@ -5,7 +5,7 @@ function meta(name: string, content: string) {
   return content && html`<meta name="${name}" content="${content}">`;
 }
 
-/** An article as the content server's HTML page: title, description and a content area that is known by its class. */
+/** An article as an HTML page of the content server: title, description and a content area with a known class. */
 export function articlePage({ title, description, reviewed, related, keywords, layout, html: body }: Article): string {
   return [
     '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">',

@@ -2,7 +2,7 @@ import { type Facts, fillFacts } from '@larkfield/service/supplier/facts';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import { type Filled, fillPlainPlaceholders } from './markdown.ts';
 
-/** A feed's text with its numbers, hours and facts filled in, as plain text. */
+/** Fills the numbers, hours and facts of a feed's text, as plain text. */
 export function fillPlainText(text: string, supplier: Supplier, facts: Facts): Filled {
   const stated = fillFacts(text, facts);
   const filled = fillPlainPlaceholders(stated.text, supplier);

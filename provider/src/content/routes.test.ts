@@ -57,7 +57,7 @@ describe('the content server', () => {
     expect(html).toContain('<main class="content-panel">\n<div class="content-panel-body"><p>Words.</p>');
   });
 
-  test('[AR-02] marks an article that uses the design system by its parsys area', async () => {
+  test('[AR-02] serves an article that uses the design system in a parsys area', async () => {
     write('articles/meters/first.md', article('first', 'parsys'));
     const { get } = await start();
     expect(await (await get('/content/meters/first.html')).text()).toContain('<main class="parsys">\n<p>Words.</p>');
@@ -86,13 +86,13 @@ describe('the categories feed', () => {
     return included.find(({ id }) => id === 'meters')?.attributes.articles.map(({ label }) => label);
   };
 
-  test('[AR-01] lists the articles that are there, in the order of the category, unnamed ones last', async () => {
+  test('[AR-01] lists the existing articles in the order of the category, unlisted ones last', async () => {
     const { get } = await start();
     const response = await get('/content/help-and-support/categories.json');
     expect(await labels(response)).toEqual(['second', 'first', 'third']);
   });
 
-  test('leaves out a broken article, names it in the log once, and goes on with the rest', async () => {
+  test('leaves out a broken article, logs it once, and lists the rest', async () => {
     write('articles/meters/first.md', article('first', 'content-panel', 'Words.\n\n<script>x</script>'));
     const { get, lines } = await start();
     expect(await labels(await get('/content/help-and-support/categories.json'))).toEqual(['second', 'third']);
@@ -127,7 +127,7 @@ describe('the categories feed', () => {
     ]);
   });
 
-  test('leaves out an article whose file can not be read, and names it in the log once', async () => {
+  test('leaves out an article whose file cannot be read, and logs it once', async () => {
     mkdirSync(join(content, 'articles/meters/fourth.md'));
     const { get, lines } = await start();
     const list = async () => (await get('/content/help-and-support/categories.json')).json();
@@ -138,7 +138,7 @@ describe('the categories feed', () => {
     expect(named).toMatchObject([{ reason: expect.stringContaining('EISDIR') }]);
   });
 
-  test('publishes an article again once what it links to is there', async () => {
+  test('publishes an article again once the target of its link exists', async () => {
     write('articles/meters/first.md', article('first', 'content-panel', '[Go](/help-and-support/meters/fourth)'));
     const { get } = await start();
     expect((await get('/content/meters/first.html')).status).toBe(404);
@@ -146,7 +146,7 @@ describe('the categories feed', () => {
     expect((await get('/content/meters/first.html')).status).toBe(200);
   });
 
-  test('takes a new article in, and drops a deleted one', async () => {
+  test('adds a new article, and drops a deleted one', async () => {
     const { get } = await start();
     await get('/content/help-and-support/categories.json');
     write('articles/meters/fourth.md', article('fourth'));
@@ -154,14 +154,14 @@ describe('the categories feed', () => {
     expect(await labels(await get('/content/help-and-support/categories.json'))).toEqual(['first', 'fourth', 'third']);
   });
 
-  test('gives way to a feed file of its name', async () => {
+  test('is overridden by a feed file of its name', async () => {
     write('feeds/categories.json', '{"data":[],"included":[]}');
     const { get } = await start();
     expect(await (await get('/content/help-and-support/categories.json')).json()).toEqual({ data: [], included: [] });
   });
 });
 
-test('every article of the project is fit to publish', async () => {
+test('every article of the project is valid', async () => {
   const { get, lines } = await testProvider();
   const feed = CategoriesFeed.parse(await (await get('/content/help-and-support/categories.json')).json());
   expect(lines).toEqual([]);

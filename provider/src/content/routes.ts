@@ -8,9 +8,9 @@ import { articlePage } from './page.ts';
 
 interface ContentRoutes {
   library: ArticleLibrary;
-  /** The feed made from the categories and the articles that are there. */
+  /** Makes the feed from the categories and their articles. */
   makeCategories: () => Promise<CategoriesFeed>;
-  /** A feed file of that name, which goes before the one that is made. */
+  /** Reads a feed file that overrides it, if there is one. */
   readOverride: (
     path: string,
     schema: z.ZodType,

@@ -1,17 +1,17 @@
-/** Tables as comma-separated values (RFC 4180) that a spreadsheet opens without running what somebody typed. */
+/** Comma-separated values (RFC 4180), safe to open in a spreadsheet. */
 
 /**
- * A spreadsheet runs a cell that starts like a formula; an apostrophe makes it text (OWASP, CSV injection). Some take
- * full-width signs for the plain ones, and look past spaces and characters without a width.
+ * A spreadsheet runs a cell that starts like a formula; an apostrophe makes it text (OWASP, CSV injection). Some also
+ * accept full-width signs, and skip leading spaces and zero-width characters.
  */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r]/u;
 
-/** One line, without its end. Nothing is an empty cell, and what has a structure is JSON in its cell. */
+/** One line without its line break. Null and undefined are empty cells; objects and arrays are JSON. */
 export function csvRow(cells: readonly unknown[]): string {
   return cells.map(cell).join(',');
 }
 
-/** A whole table, each line with its end. */
+/** A whole table; each line ends with a line break. */
 export function csvTable(rows: readonly (readonly unknown[])[]): string {
   return rows.map((row) => `${csvRow(row)}\r\n`).join('');
 }

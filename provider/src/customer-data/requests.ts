@@ -1,4 +1,4 @@
-/** Shows and erases everything that is kept about one customer, and records that it did (OP-06). */
+/** Exports and erases everything that is stored about one customer, and records that it did (OP-06). */
 import { createHash, randomUUID } from 'node:crypto';
 import { toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
@@ -6,16 +6,16 @@ import { addressKey, type CustomerRecords } from '@larkfield/service/personal-da
 
 interface Request {
   database: Database;
-  /** Every owner's, in the order in which they can be erased. */
+  /** Of every store, in the order in which they can be erased. */
   records: readonly CustomerRecords[];
   email: string;
-  /** Who gives the command. */
+  /** The user who gives the command. */
   madeBy: string;
 }
 
 type Outcome = Record<string, number>;
 
-/** The record outlives what was erased, so it holds the address as a hash: whoever knows the address can find it. */
+/** Records a request. The record is kept after the erasure, so it has only a hash of the address. */
 async function note({ database, email, madeBy }: Request, action: 'export' | 'erase', outcome: Outcome): Promise<void> {
   await database
     .insertInto('personal_data_requests')
@@ -30,7 +30,7 @@ async function note({ database, email, madeBy }: Request, action: 'export' | 'er
     .execute();
 }
 
-/** Everything that is kept about a customer, by kind. */
+/** Everything that is stored about a customer, by kind. */
 export async function exportCustomer(request: Request): Promise<Record<string, readonly unknown[]>> {
   const found: Record<string, readonly unknown[]> = {};
   for (const { name, find } of request.records) found[name] = await find(addressKey(request.email));
@@ -42,7 +42,7 @@ function countsOf(found: Record<string, readonly unknown[]>): Outcome {
   return Object.fromEntries(Object.entries(found).map(([name, items]) => [name, items.length]));
 }
 
-/** Erases it for good, and says how many records of each kind there were. */
+/** Erases it permanently. @returns the number of records of each kind */
 export async function eraseCustomer(request: Request): Promise<Outcome> {
   const erased: Outcome = {};
   for (const { name, erase } of request.records) erased[name] = await erase(addressKey(request.email));

@@ -2,10 +2,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { refuse } from '../json-api/problem.ts';
 import type { CustomerRecord } from './seed.ts';
 
-/** Says whose token it is; undefined for one that is expired, forged, meant for another purpose, or none at all. */
+/** The subject of a token; undefined if it is missing, expired, forged, or for another purpose. */
 export type SubjectOf = (token: string) => Promise<string | undefined>;
 
-/** Variables of a request whose token was found good. */
+/** Variables of a request with a valid token. */
 export interface CustomerEnv {
   Variables: { customer: CustomerRecord };
 }
@@ -28,7 +28,7 @@ function refuseToken(context: Context) {
   });
 }
 
-/** Lets a call through for the customer that its token names, and for nobody else. */
+/** Requires a valid token, and sets its customer. */
 export function requireCustomer(
   customers: readonly CustomerRecord[],
   subjectOf: SubjectOf,

@@ -20,7 +20,7 @@ async function errorOf(response: Response) {
   return [response.status, errors[0]?.code];
 }
 
-test('[PF-01] a customer with energy accounts reads how many there are, and who they are sent to', async () => {
+test('[PF-01] a customer with energy accounts gets their number, and the correspondence address', async () => {
   const { call, signIn } = await openCustomers();
   const { identityToken } = await signIn('Amara Okafor');
   const count = await call(STATUS_COUNT, `Bearer ${identityToken}`);
@@ -33,7 +33,7 @@ test('[PF-01] a customer with energy accounts reads how many there are, and who 
   });
 });
 
-test('[PF-03] a customer of the second platform reads their homes, one of which letters are sent to', async () => {
+test('[PF-03] a customer of the second platform gets their homes, with the one that letters are sent to', async () => {
   const { call, signIn } = await openCustomers();
   const { accessToken } = await signIn('Gethin Pugh');
   const list = CustomerList.parse(await (await call('/backend/v1/customers', `Bearer ${accessToken}`)).json());
@@ -44,7 +44,7 @@ test('[PF-03] a customer of the second platform reads their homes, one of which 
   expect(included.map(({ id }) => id)).toContain(addressId);
 });
 
-test("[LD-01] another customer's homes are refused, and so is an id that nobody has", async () => {
+test("[LD-01] another customer's homes and an unknown id are refused alike", async () => {
   const { call, signIn } = await openCustomers();
   const { accessToken } = await signIn('Gethin Pugh');
   for (const id of ['600020533', '999']) {
@@ -54,7 +54,7 @@ test("[LD-01] another customer's homes are refused, and so is an id that nobody 
 });
 
 describe('[LD-01] a call is refused', () => {
-  test('without a token, and says which kind it wants', async () => {
+  test('without a token, with the scheme it needs', async () => {
     const { call } = await openCustomers();
     const refused = await call('/backend/v1/customers');
     expect(refused.headers.get('WWW-Authenticate')).toBe('Bearer error="invalid_token"');
@@ -66,7 +66,7 @@ describe('[LD-01] a call is refused', () => {
     expect((await get('/backend/v1/accounts', { headers: {} })).status).toBe(401);
   });
 
-  test('with the other kind of token, or the token written the other way', async () => {
+  test('with the other kind of token, or the token in the other scheme', async () => {
     const { call, signIn } = await openCustomers();
     const { accessToken, identityToken } = await signIn('Amara Okafor');
     const statuses = await Promise.all([

@@ -1,9 +1,9 @@
-/** The provider's records in the shapes of the wire (PF-01 to PF-03). */
+/** Converts the provider's records to the response formats (PF-01 to PF-03). */
 import type { AddressResource } from '@larkfield/api-schemas/addresses';
 import type { AccountList, CustomerList, PremisesList } from '@larkfield/api-schemas/customers';
 import type { EnergyAccount, SecondPlatformCustomer } from './seed.ts';
 
-/** Looks an address up in the register. */
+/** Finds an address in the register. */
 export type FindAddress = (id: string) => Promise<AddressResource | undefined>;
 
 const toReference = (id: string) => ({ data: { type: 'addresses' as const, id } });

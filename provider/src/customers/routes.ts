@@ -12,9 +12,9 @@ export interface CustomerRoutes {
   customers: readonly CustomerRecord[];
   findAddress: FindAddress;
   requireClient: MiddlewareHandler;
-  /** Whose identity token it is. */
+  /** The subject of an identity token. */
   subjectOfIdentityToken: SubjectOf;
-  /** Whose access token it is. */
+  /** The subject of an access token. */
   subjectOfAccessToken: SubjectOf;
 }
 
@@ -39,7 +39,7 @@ const get = <Path extends string, Schema extends z.ZodType>(call: CallDescriptio
     },
   });
 
-/** What a signed-in customer may read of themselves (PF-01): the calls of both customer platforms. */
+/** The calls of both customer platforms, for signed-in customers' own data (PF-01). */
 export function customerRoutes(parts: CustomerRoutes): OpenAPIHono<CustomerEnv> {
   const { customers, findAddress, requireClient, subjectOfIdentityToken, subjectOfAccessToken } = parts;
   const byIdentity = requireCustomer(customers, subjectOfIdentityToken, 'bearer');
@@ -86,7 +86,7 @@ export function customerRoutes(parts: CustomerRoutes): OpenAPIHono<CustomerEnv> 
     .openapi(customerList, (context) => answer(context, toCustomerList(context.get('customer').customers), 200))
     .openapi(premises, async (context) => {
       const own = context.get('customer').customers.find(({ id }) => id === context.req.valid('param').id);
-      // An id that nobody has and another customer's get the same answer: so ids can't be probed.
+      // An unknown id and another customer's get the same response, so that ids can't be probed.
       if (own) return answer(context, await toPremisesList(own, findAddress), 200);
       return refuse(context, 403, {
         code: 'not-yours',

@@ -1,7 +1,7 @@
-/** The three customers that the embedded set-up can sign in as, one for each way through PF-01. All of them fictional. */
+/** The three demonstration customers, all fictional, one for each path through PF-01. */
 import type { AccountStatusCount } from '@larkfield/api-schemas/customers';
 
-/** Who somebody is, on either customer platform. */
+/** Contact details, on either customer platform. */
 export interface Contact {
   firstName: string;
   surname: string;
@@ -12,7 +12,7 @@ export interface Contact {
 /** One account of the energy-billing customer platform. */
 export interface EnergyAccount extends Contact {
   id: string;
-  /** Of the address register. */
+  /** Id in the address register. */
   correspondenceAddressId: string;
 }
 
@@ -23,11 +23,11 @@ export interface SecondPlatformCustomer extends Contact {
   premises: { id: string; addressId: string }[];
 }
 
-/** All that the provider holds on one person. */
+/** All that the provider stores about one person. */
 export interface CustomerRecord extends Contact {
   /** The `sub` of their tokens. */
   subject: string;
-  /** One line beside their sign-in button. */
+  /** Text beside their sign-in button. */
   about: string;
   statusCount: AccountStatusCount;
   accounts: EnergyAccount[];
@@ -88,7 +88,7 @@ export const DEMO_CUSTOMERS: readonly CustomerRecord[] = [
     subject: 'c-d7705e28',
     about: 'Has left: two closed energy accounts',
     statusCount: { liveCount: 0, lostCount: 2, preLiveCount: 0 },
-    // She has left: what these closed accounts say of her is out of date, and nobody should be shown it.
+    // She has left: the details of these closed accounts are out of date, and must not be shown.
     accounts: [
       { ...SIOBHAN, email: 'siobhan@old-address.example', id: 'A1234567', correspondenceAddressId: '100000341' },
     ],

@@ -29,7 +29,7 @@ describe('a feed', () => {
     expect(await (await get('/service-outage/help-and-support.json')).json()).toMatchObject({ title: 'Slow payments' });
   });
 
-  test('that is not JSON is a 500; the log names file and line, once', async () => {
+  test('that is not JSON is a 500; the file and line are logged once', async () => {
     const { folder, write } = feedFolder();
     write('submit-meter-read.json', '{\n  "isMeterReadWeek": true,\n  "headingTemplate": \n}\n');
     const { get, lines } = await testProvider({ PROVIDER_FEEDS_DIR: folder });
@@ -38,7 +38,7 @@ describe('a feed', () => {
     expect(lines).toEqual([expect.objectContaining({ file: join(folder, 'submit-meter-read.json'), line: 4 })]);
   });
 
-  test('that does not fit its schema is a 500; the log names every member at fault and the remedy', async () => {
+  test('that does not match its schema is a 500; every invalid member and the remedy are logged', async () => {
     const { folder, write } = feedFolder();
     const link = { heading: 'x', href: 'javascript:alert(1)' };
     write('header.json', JSON.stringify({ sections: [link], hideA11yBtn: 'no' }));
@@ -48,7 +48,7 @@ describe('a feed', () => {
     expect(lines.every(({ remedy }) => typeof remedy === 'string')).toBe(true);
   });
 
-  test("says the supplier's numbers, hours and facts by their names; one that nobody knows is a 500", async () => {
+  test("has the supplier's numbers, hours and facts filled in; an unknown name is a 500", async () => {
     const { folder, write } = feedFolder();
     const { get, lines } = await testProvider({ PROVIDER_FEEDS_DIR: folder, GAS_EMERGENCY_PHONE: '0800002001' });
     write('help-and-support.json', '{"title":"Gas","message":"Call {{phone:gas-emergency}}."}');
@@ -66,7 +66,7 @@ describe('a feed', () => {
     expect((await get('/new-web-app-content/header.json')).status).toBe(404);
   });
 
-  test('that is mended is served again', async () => {
+  test('that is corrected is served again', async () => {
     const { folder, write } = feedFolder();
     write('help-and-support.json', '{');
     const { get } = await testProvider({ PROVIDER_FEEDS_DIR: folder });
@@ -90,7 +90,7 @@ describe('the feeds of the project', () => {
     expect(lines).toEqual([]);
   });
 
-  test('[CA-10] the static categories are the source’s, in its order, with its facts', async () => {
+  test('[CA-10] the static categories are complete and in order', async () => {
     const { get } = await testProvider();
     const answer = await get('/new-web-app-content/help-and-support/static-categories.json');
     const { categories } = StaticCategoriesFeed.parse(await answer.json());

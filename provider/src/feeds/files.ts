@@ -7,13 +7,13 @@ export type FeedResult = { status: 'ok'; feed: unknown } | { status: 'missing' }
 
 export interface FeedFiles {
   /**
-   * The feed at `path` below the folder, such as `help-and-support/videos.json`, checked. Kept until the file changes.
-   * What is wrong with a broken one is logged once, with where it is wrong and what to do.
+   * The validated feed at `path` below the folder, such as `help-and-support/videos.json`, cached until the file changes.
+   * The faults of a broken one are logged once, with their places and remedies.
    */
   read(path: string, schema: z.ZodType): Promise<FeedResult>;
 }
 
-/** Fills the placeholders of one text of a feed, and says which it does not know. */
+/** Fills the placeholders of one text of a feed. Unknown ones are faults. */
 export type FillText = (text: string) => { text: string; faults: readonly { fault: string; remedy: string }[] };
 
 interface KeptFeed {
@@ -47,15 +47,18 @@ async function load(file: string, schema: z.ZodType, fill: FillText, logger: Log
   const faults = checkFeed(await readFile(file, 'utf8'), schema, fill);
   if (faults.status === 'ok') return faults;
   for (const fault of faults.faults) {
-    logger.error({ file, ...fault }, 'a feed is broken: mend the file, the last good copy is shown until then');
+    logger.error(
+      { file, ...fault },
+      'a feed is broken: correct the file; the site shows the last good copy until then',
+    );
   }
   return { status: 'broken' };
 }
 
 export interface FeedFault {
-  /** Line of the file, from 1, where the JSON itself is at fault. */
+  /** Line of the file, from 1, if it is not JSON. */
   line?: number;
-  /** JSON Pointer (RFC 6901) of the member at fault. */
+  /** JSON Pointer (RFC 6901) of the invalid member. */
   pointer?: string;
   /** What is wrong. */
   fault: string;
@@ -63,7 +66,7 @@ export interface FeedFault {
   remedy: string;
 }
 
-/** Parses a feed's text and fills its placeholders. A fault names its place and the remedy. */
+/** Parses a feed's text and fills its placeholders. Each fault has its place and remedy. */
 export function checkFeed(
   text: string,
   schema: z.ZodType,
@@ -113,7 +116,7 @@ function parseJson(text: string): ParsedJson {
   }
 }
 
-/** V8 names the position, save where the text ends too soon. */
+/** V8's message has the position, unless the text ends too soon. */
 function lineOfFault(text: string, fault: string): number {
   const position = /at position (\d+)/.exec(fault)?.[1];
   const before = position === undefined ? text.trimEnd() : text.slice(0, Number(position));

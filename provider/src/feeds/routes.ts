@@ -8,7 +8,7 @@ import type * as z from 'zod';
 import { refuse } from '../json-api/problem.ts';
 import type { FeedFiles } from './files.ts';
 
-/** A feed: its path below its endpoint, which is its file's path too, its schema, and its name among the faults. */
+/** A feed: its path below its endpoint and below the folder of feeds, its schema, and its name in the faults file. */
 export interface FeedSource {
   path: string;
   schema: z.ZodType;

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import type * as z from 'zod';
 import { type Refusal, refuse } from './problem.ts';
 
-/** Bodies and parameters that don't fit: a parameter is a 400 that names it, a body a 422 with every fault at once. */
+/** Refuses invalid requests: 400 with the name of a parameter, or 422 with all errors of a body. */
 const refuseInvalid: Hook<unknown, Env, string, unknown> = async (result, context) => {
   if (result.success) return;
   const { issues } = result.error;
@@ -38,7 +38,7 @@ const AWAY: Refusal = {
   detail: 'Try again in a moment.',
 };
 
-/** The visitor gets a reference and nothing else; what happened is in the log under it. */
+/** Logs the error under a reference. The response has only the reference. */
 function onError(logger: Logger): ErrorHandler {
   return (error, context) => {
     if (error instanceof HTTPException && error.status === 400) return refuse(context, 400, MALFORMED);
@@ -58,13 +58,13 @@ function onError(logger: Logger): ErrorHandler {
   };
 }
 
-/** No other member of it: PostgreSQL's `detail` quotes the row that it refused. */
+/** The members of an error to log. Not PostgreSQL's `detail`, which quotes the row that it refused. */
 function factsOf(error: Error) {
   const code = 'code' in error ? String(error.code) : undefined;
   return { reason: String(error), ...(code !== undefined && { code }), stack: error.stack };
 }
 
-/** PostgreSQL's text holds no null character: no address with one names anything. */
+/** Refuses addresses with a null character, which PostgreSQL can't store, so that no resource has one. */
 const refuseNullCharacters: MiddlewareHandler = async (context, next) => {
   const { url } = context.req;
   if (!url.includes('%00')) return next();
@@ -77,7 +77,7 @@ const refuseNullCharacters: MiddlewareHandler = async (context, next) => {
   });
 };
 
-/** A Hono app whose every answer, wanted or not, is JSON:API, and that documents itself. */
+/** A Hono app that answers everything as JSON:API, errors included, and documents its routes. */
 export function createJsonApiApp(logger: Logger): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseInvalid });
   app.use(refuseNullCharacters);
@@ -92,7 +92,7 @@ export function createJsonApiApp(logger: Logger): OpenAPIHono {
   return app;
 }
 
-/** Answers 405 with `Allow` where a path is known but not with that method. Call it when every route is there. */
+/** Answers 405 with `Allow` for known paths with another method. Call it after all routes are added. */
 export function refuseWrongMethods(app: OpenAPIHono): void {
   for (const [path, methods] of methodsByPath(app)) {
     const allow = [...methods, ...(methods.has('GET') ? ['HEAD'] : [])].join(', ');

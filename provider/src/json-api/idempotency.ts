@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
 
-/** The `Idempotency-Key` header of a post: repeats of one key make one resource. */
+/** The `Idempotency-Key` header of a post: requests with the same key create one resource. */
 export const IdempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
@@ -9,12 +9,12 @@ export const IdempotencyHeaders = z.object({
     .optional(),
 });
 
-/** Which post this was: who sent it, and under which key. */
+/** Identity of a post: its client, key and content. */
 export interface PostIdentity {
   clientId: string;
-  /** Null: the client doesn't mind a second one. */
+  /** Null: repeated requests create a resource each. */
   idempotencyKey: string | null;
-  /** Tells a repeat from something else under the same key; see {@link fingerprintOf}. */
+  /** Tells a repeated request from another with the same key; see {@link fingerprintOf}. */
   fingerprint: string;
 }
 

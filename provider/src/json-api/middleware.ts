@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { refuse } from './problem.ts';
 
-/** 512 kB, one kB being 1000 bytes: room for 30000 characters of any script, escaped. */
+/** 512 kB (1 kB = 1000 bytes): enough for 30000 characters of any script, escaped. */
 export const LARGEST_BODY = 512_000;
 
 /** Only known clients may call: `X-Client-Id` must be one of `clientIds` (LD-01). */
@@ -38,7 +38,7 @@ export const limitBody = limitTo(LARGEST_BODY);
 /** The same for what browsers post to the embedded issuers, without any key. */
 export const limitSignIn = limitTo(MOST_SIGN_IN_BYTES);
 
-/** JSON:API 1.1 knows no parameters but `ext` and `profile`, and we support neither: 415, as it demands. */
+/** JSON:API 1.1 allows only the parameters `ext` and `profile` and requires a 415 if they are not supported: we support none. */
 export const requireJsonApi: MiddlewareHandler = async (context, next) => {
   if (context.req.header('Content-Type')?.trim().toLowerCase() === JSON_API_MEDIA_TYPE) return next();
   return refuse(context, 415, {

@@ -1,4 +1,4 @@
-/** The OpenAPI document by the rules of two linters, which are fetched for it: together they are 83 MB. */
+/** Checks the OpenAPI document with two linters, which npx fetches: together they are 83 MB. */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const SPECTRAL = '@stoplight/spectral-cli@6.16.3';
 const npx = (cwd: string | undefined, ...parts: string[]) =>
   spawnSync('npx', ['--yes', ...parts], { cwd, encoding: 'utf8', timeout: 300_000, env: QUIET });
 
-/** Neither asks whether there is a newer one, nor tells who runs it. */
+/** Turns off their update checks and telemetry. */
 const QUIET = {
   ...process.env,
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
@@ -21,7 +21,7 @@ const QUIET = {
 
 function isThere(linter: string): boolean {
   const there = npx(undefined, linter, '--version').status === 0;
-  if (!there) console.warn(`openapi.slow.test.ts: skipped what needs ${linter}: the registry of npm gives none`);
+  if (!there) console.warn(`openapi.slow.test.ts: skipped the tests with ${linter}: npm could not fetch it`);
   return there;
 }
 

@@ -25,7 +25,7 @@ async function readDocument() {
   return { calls, ...rest };
 }
 
-test('[SY-02] every call of the OpenAPI document has a name of its own, a tag, and what it may always be refused with', async () => {
+test('[SY-02] every call of the OpenAPI document has a unique name, a tag, and the errors that any call may get', async () => {
   const { calls, tags } = await readDocument();
   expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length);
   const known = tags.map(({ name }) => name);
@@ -35,7 +35,7 @@ test('[SY-02] every call of the OpenAPI document has a name of its own, a tag, a
   }
 });
 
-test('[SY-02] every call says which tokens it takes, beside the client id and the key', async () => {
+test('[SY-02] every call has its tokens, besides the client id and the API key', async () => {
   const { calls, components } = await readDocument();
   const tokenOf = (wanted: string) =>
     calls.find(({ name }) => name === wanted)?.security.map((schemes) => Object.keys(schemes));
@@ -48,7 +48,7 @@ test('[SY-02] every call says which tokens it takes, beside the client id and th
   expect([...named].toSorted()).toEqual(Object.keys(components.securitySchemes).toSorted());
 });
 
-test('[SY-02] parameters of a few values say which', async () => {
+test('[SY-02] parameters with few values list them', async () => {
   const { calls } = await readDocument();
   const patternOf = (name: string) =>
     new RegExp(

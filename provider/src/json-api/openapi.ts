@@ -1,4 +1,4 @@
-/** The OpenAPI document: what each route says of itself, and what is so for every call alike. */
+/** The OpenAPI document: the descriptions of the routes, and what all calls have in common. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { CASE_SESSION_HEADER } from '@larkfield/api-schemas/customer-case';
 
@@ -17,11 +17,11 @@ const TAGS = {
 interface Family {
   paths: RegExp;
   tag: keyof typeof TAGS;
-  /** Beside the client's id, which every call has. */
+  /** Besides the client's id, which every call has. */
   token?: 'customerToken' | 'plainCustomerToken' | 'caseSession' | 'staffToken';
 }
 
-/** First match counts. */
+/** The first match counts. */
 const FAMILIES: readonly Family[] = [
   { paths: /\/v1\/(cases|staff|reports)(\/|$)/, tag: 'Staff', token: 'staffToken' },
   { paths: /\/v1\/my-case(\/|$)/, tag: 'My case', token: 'caseSession' },
@@ -57,7 +57,7 @@ function describeCall(path: string, call: Call): void {
 }
 
 /**
- * The document of every route below an app.
+ * The document of all routes of an app.
  * @param supplier its name, for the title
  */
 export function openApiDocument(app: OpenAPIHono, supplier: string): Document {

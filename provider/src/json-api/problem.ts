@@ -1,15 +1,15 @@
-/** Answers that are not a success, as JSON:API error objects (LD-01). */
+/** Error responses as JSON:API error objects (LD-01). */
 import { ErrorDocument, type ErrorObject, JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import type { Context } from 'hono';
 
-/** Statuses that a refusal may have. */
+/** Statuses of refusals. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 428 | 429 | 500 | 503;
 
 export type Refusal = Omit<ErrorObject, 'status'>;
 
 const HEADERS = { 'Content-Type': JSON_API_MEDIA_TYPE, 'Cache-Control': 'no-store' };
 
-/** Answers with one error object a fault. */
+/** Responds with an error object for each refusal. */
 export function refuse<Status extends RefusalStatus>(
   context: Context,
   status: Status,
@@ -19,7 +19,7 @@ export function refuse<Status extends RefusalStatus>(
   return context.json({ errors }, status, HEADERS);
 }
 
-/** Answers with a document. */
+/** Responds with a document. */
 export function answer<Body extends object, Status extends 200 | 201 | 202>(
   context: Context,
   body: Body,
@@ -46,16 +46,16 @@ const DESCRIPTIONS: Record<RefusalStatus, string> = {
   503: 'Not now',
 };
 
-/** Any call may be refused so: for a null character in its address, a defect here, a database that is away. */
+/** Any call may get these: a null character in its address, an unexpected error, a database that is away. */
 const ALWAYS: readonly RefusalStatus[] = [400, 500, 503];
 
-/** The documentation of refusals, for `createRoute`: those that a route names, and those that any call may get. */
+/** Documents refusals for `createRoute`: those of the route, and those that any call may get. */
 export function refusals<Status extends RefusalStatus>(...statuses: Status[]) {
   const described = [...new Set<RefusalStatus>([...ALWAYS, ...statuses])].map((status) => {
     const content = { [JSON_API_MEDIA_TYPE]: { schema: ErrorDocument } };
     return [status, { description: DESCRIPTIONS[status], content }];
   });
-  // Object.fromEntries forgets which keys it was given.
+  // Object.fromEntries widens the keys.
   return Object.fromEntries(described) as Record<
     Status,
     { description: string; content: { [JSON_API_MEDIA_TYPE]: { schema: typeof ErrorDocument } } }

@@ -8,7 +8,7 @@ const lead = (attributes: Record<string, unknown>) => ({
 });
 
 test.each(['=1+1', '+441234', '-1', '@SUM(A1)', '\tx', '＝1+1', '＋44', '－1', '＠SUM(A1)', '\u200b=1', ' =1'])(
-  '[LD-11] a cell that a spreadsheet would run (%j) is made text',
+  '[LD-11] a cell that a spreadsheet would run as a formula (%j) becomes text',
   (query) => {
     expect(csvLine(lead({ query }))).toContain(`'${query}`);
   },

@@ -24,7 +24,7 @@ const COLUMNS = [
 /** First line of an export. */
 export const CSV_HEADER = ['id', 'received-at', ...COLUMNS, 'address-id'].join(',');
 
-/** One lead as a line of CSV (RFC 4180, without its line end). Structured attributes are JSON in their cell. */
+/** One lead as a line of CSV (RFC 4180) without its line break. Structured attributes are JSON. */
 export function csvLine(lead: StoredLead): string {
   const { id, receivedAt, attributes } = lead;
   const cells = [id, receivedAt, ...COLUMNS.map((column) => attributes[column]), addressIdOf(lead)];

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../testing/provider.ts';
 import { createLeadStore } from './store.ts';
 
-/** A provider in a process of its own, which says each reference as soon as it is acknowledged. */
+/** A provider in a process of its own, which prints each reference as soon as it is acknowledged. */
 const CHILD = `
   import { openDatabase } from '${import.meta.dirname}/../../../database/src/open.ts';
   import { createProvider } from '${import.meta.dirname}/../provider.ts';
@@ -23,7 +23,7 @@ const CHILD = `
     process.stdout.write(data.id + '\\n');
   }`;
 
-test('[LD-09] every lead that was acknowledged is there after the process was killed', async () => {
+test('[LD-09] every acknowledged lead is stored after the process is killed', async () => {
   const dataDir = temporaryFolder();
   for (let round = 1; round <= 3; round += 1) {
     const acknowledged = await killAfterSome(dataDir, 50 * round);

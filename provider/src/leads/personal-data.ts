@@ -1,7 +1,7 @@
 import { addressKey, type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
 import type { LeadStore, StoredLead } from './store.ts';
 
-/** Leads end so many days after they were received. */
+/** Leads are removed `days` days after they were received. */
 export function leadRetention(store: LeadStore, days: number): RetentionRule {
   return {
     name: 'leads',
@@ -16,7 +16,7 @@ export function leadRetention(store: LeadStore, days: number): RetentionRule {
   };
 }
 
-/** The leads that somebody sent under an address. All are read: no engine can search what stands in JSON as it was posted. */
+/** The leads with an e-mail address. Reads all leads, since neither engine can search the JSON as posted. */
 export async function leadsOf(store: LeadStore, email: string): Promise<StoredLead[]> {
   const found: StoredLead[] = [];
   for await (const lead of store.all()) {
@@ -36,7 +36,7 @@ export function addressIdOf({
   return data instanceof Object && 'id' in data && typeof data.id === 'string' ? data.id : undefined;
 }
 
-/** Leads, as part of what is kept about a customer. */
+/** Leads, for exports and erasures. */
 export function leadRecords(store: LeadStore): CustomerRecords {
   return {
     name: 'leads',

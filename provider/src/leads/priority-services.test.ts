@@ -11,7 +11,7 @@ const INFORMATION = JOINING['additional-information'];
 const joining = (changes: Record<string, unknown>) =>
   leadDocument({ ...JOINING, 'additional-information': { ...INFORMATION, ...changes } });
 
-/** The pointers of what is refused, below `additional-information`. */
+/** The pointers of refused members below `additional-information`. */
 async function faultsOf(document: object): Promise<string[]> {
   const { post, database } = await testProvider();
   const response = await post('/backend/v1/leads', document);
@@ -21,8 +21,8 @@ async function faultsOf(document: object): Promise<string[]> {
   return errors.map(({ source }) => source.pointer.replace('/data/attributes/additional-information/', ''));
 }
 
-describe('what is taken', () => {
-  test('[PS-01, PS-02] a whole request is stored as it was sent, under a reference', async () => {
+describe('a valid request', () => {
+  test('[PS-01, PS-02] is stored as it was sent, under a reference', async () => {
     const { post } = await testProvider();
     const response = await post('/backend/v1/leads', leadDocument(JOINING));
     expect(response.status).toBe(201);
@@ -30,19 +30,19 @@ describe('what is taken', () => {
     expect(data).toEqual({ ...leadDocument(JOINING).data, id: expect.stringMatching(/^LF-/) });
   });
 
-  test('[PS-01] needs and consent are enough', async () => {
+  test('[PS-01] may have only needs and consent', async () => {
     const { post } = await testProvider();
     const nothing = { language: null, format: null, callPassword: null, nomineeName: null, nomineeTelephone: null };
     expect((await post('/backend/v1/leads', joining({ ...nothing, shareWithNetwork: false }))).status).toBe(201);
   });
 
-  test('[PS-01] every code of the common list is known', async () => {
+  test('[PS-01] may have every code of the industry list', async () => {
     const { post } = await testProvider();
     expect((await post('/backend/v1/leads', joining({ needs: Object.keys(PRIORITY_NEEDS) }))).status).toBe(201);
   });
 });
 
-describe('what is refused, each fault by its pointer', () => {
+describe('an invalid request is refused with the pointer of each error', () => {
   test.each([
     ['no need', { needs: [] }, ['needs']],
     ['a code that is retired', { needs: ['01', '13'] }, ['needs/1']],
@@ -58,30 +58,30 @@ describe('what is refused, each fault by its pointer', () => {
     expect((await faultsOf(joining(changes))).toSorted()).toEqual(pointers.toSorted());
   });
 
-  test('[PS-01] together with what is wrong elsewhere', async () => {
+  test('[PS-01] together with errors of other attributes', async () => {
     const document = leadDocument({ ...JOINING, surname: '', 'additional-information': { ...INFORMATION, needs: [] } });
     expect((await faultsOf(document)).toSorted()).toEqual(['/data/attributes/surname', 'needs']);
   });
 
-  test('[PS-01, PS-02] a request that says nothing of needs, or whom to answer', async () => {
+  test('[PS-01, PS-02] without needs, or without contact details', async () => {
     const document = leadDocument({ ...JOINING, email: null, 'additional-information': null });
     expect(await faultsOf(document)).toEqual(['/data/attributes/email', '/data/attributes/additional-information']);
   });
 });
 
-describe('what the supplier’s people do with it', () => {
+describe('a stored request', () => {
   const lead = {
     id: 'LF-1',
     receivedAt: '2026-11-20T14:05:00.000Z',
     attributes: leadDocument(JOINING).data.attributes,
   };
 
-  test('[PS-02] shown, the needs have their names; exported, they are the codes', () => {
+  test('[PS-02] is shown with the names of needs, and exported with their codes', () => {
     expect(showLead(lead)).toContain('"04 Oxygen concentrator","25 Medicine refrigeration"');
     expect(csvLine(lead)).toContain('""needs"":[""04"",""25""]');
   });
 
-  test('[PS-02, OP-06] it is exported and erased with everything else of the customer, the nominee too', async () => {
+  test('[PS-02, OP-06] is exported and erased with all other data of the customer, including the nominee', async () => {
     const { post, database, settings } = await testProvider();
     await post('/backend/v1/leads', leadDocument(JOINING));
     const records = customerRecords({ database, settings }).find(({ name }) => name === 'leads');
@@ -90,7 +90,7 @@ describe('what the supplier’s people do with it', () => {
     expect(await createLeadStore(database, []).all().next()).toMatchObject({ done: true });
   });
 
-  test('[PS-02] no log says anything of it, refused or stored', async () => {
+  test('[PS-02] is never logged, whether refused or stored', async () => {
     const { post, lines } = await testProvider();
     await post('/backend/v1/leads', leadDocument(JOINING));
     await post('/backend/v1/leads', joining({ format: 'kingfisher' }));

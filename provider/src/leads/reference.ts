@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 
-/** Digits and capitals without those that are misread or misheard for another: 0 and O, 1, I and L, U and V. */
+/** Digits and capitals except those that are easily confused: 0 and O, 1, I and L, U and V. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 
 /**
  * A new reference such as `LF-7K3M-92QX` (LD-08): readable over the phone, and one of 500,000 million, so that nobody
- * guesses another customer's. Two may still be the same: the store's unique key decides.
+ * guesses another customer's. Not guaranteed to be unique: the store's unique key is.
  */
 export function createReference(): string {
   const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -8,7 +8,7 @@ async function idOf(response: Response) {
   return CreatedLead.parse(await response.json()).data.id;
 }
 
-test('[LD-02][LD-08] an accepted lead is answered with its reference and every attribute', async () => {
+test('[LD-02][LD-08] the response to an accepted lead has its reference and every attribute', async () => {
   const { post } = await testProvider();
   const response = await post('/backend/v1/leads', leadDocument());
   expect(response.status).toBe(201);
@@ -20,19 +20,19 @@ test('[LD-02][LD-08] an accepted lead is answered with its reference and every a
   });
 });
 
-test('[LD-08] references use no character that is mistaken for another, and do not repeat', () => {
+test('[LD-08] references have no easily confused characters, and do not repeat', () => {
   const references = Array.from({ length: 10_000 }, createReference);
   expect(new Set(references).size).toBe(references.length);
   expect(references.join('').replaceAll('LF-', '')).not.toMatch(/[01ILOUV]/);
 });
 
-test('[CO-14] a repeat gets the first answer again', async () => {
+test('[CO-14] a repeated request gets the first response again', async () => {
   const { post } = await testProvider();
   const send = () => post('/backend/v1/leads', leadDocument(), { 'Idempotency-Key': 'draft-1' });
   expect(await idOf(await send())).toBe(await idOf(await send()));
 });
 
-test('[CO-14] a repeat whose members stand in another order is still the same lead', async () => {
+test('[CO-14] a repeated request with its members in another order is the same lead', async () => {
   const { post } = await testProvider();
   const { data } = leadDocument();
   const turned = { data: { ...data, attributes: Object.fromEntries(Object.entries(data.attributes).toReversed()) } };
@@ -41,7 +41,7 @@ test('[CO-14] a repeat whose members stand in another order is still the same le
   expect(await idOf(second)).toBe(await idOf(first));
 });
 
-test('[CO-14] another lead under a used key is a 422 that names the header', async () => {
+test('[CO-14] another lead with a used key is a 422 that names the header', async () => {
   const { post } = await testProvider();
   await post('/backend/v1/leads', leadDocument(), { 'Idempotency-Key': 'draft-1' });
   const response = await post('/backend/v1/leads', leadDocument({ query: 'Other' }), { 'Idempotency-Key': 'draft-1' });
@@ -51,7 +51,7 @@ test('[CO-14] another lead under a used key is a 422 that names the header', asy
   });
 });
 
-test('[LD-07] a refused lead binds no key: the sanitised variant is accepted under it', async () => {
+test('[LD-07] a refused lead does not use up its key: the sanitised variant is accepted with it', async () => {
   const { post } = await testProvider();
   const refused = await post('/backend/v1/leads', leadDocument({ account: 'x'.repeat(21) }), {
     'Idempotency-Key': 'draft-1',
@@ -61,7 +61,7 @@ test('[LD-07] a refused lead binds no key: the sanitised variant is accepted und
   expect((await post('/backend/v1/leads', sanitised, { 'Idempotency-Key': 'draft-1' })).status).toBe(201);
 });
 
-test('a lead whose address is not known is kept: losing it would be worse', async () => {
+test('a lead with an unknown address is stored, rather than lost', async () => {
   const { post } = await testProvider();
   const document = leadDocument();
   document.data.relationships.address.data.id = 'no-such-address';
@@ -98,7 +98,7 @@ test.each([
   expect(await database.selectFrom('leads').selectAll().execute()).toEqual([]);
 });
 
-test('[FE-06][MR-10] feedback says nothing of vulnerability, a reading needs no email, number or words', async () => {
+test('[FE-06][MR-10] feedback needs no vulnerability consent, and a reading no email, telephone number or query', async () => {
   const { post } = await testProvider();
   const nothing = { email: null, 'contact-number': null, query: null, 'query-type': null, 'query-subtype': null };
   const reading = { topic: 'PriceCapMeterRead', 'vulnerability-consent': null, ...nothing };

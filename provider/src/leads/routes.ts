@@ -10,11 +10,11 @@ import type { LeadMeta, LeadResource, LeadStore, StoredLead } from './store.ts';
 interface LeadRoutes {
   store: LeadStore;
   requireClient: MiddlewareHandler;
-  /** Whether a stored lead is confirmed by mail, now or before. */
+  /** Whether a confirmation of a stored lead is or was mailed. */
   isConfirmed: (reference: string) => Promise<boolean>;
-  /** Called once a new lead is on disk. */
+  /** Called after a new lead was stored. */
   onAccepted: () => void;
-  /** Another link to the case, for a post that is repeated. */
+  /** A new link to the case, for a repeated post. */
   freshLink: (id: string) => Promise<LeadMeta>;
 }
 
@@ -46,7 +46,7 @@ function toDocument({ id, attributes, relationships }: StoredLead) {
 export function leadRoutes(parts: LeadRoutes): OpenAPIHono {
   const { store, requireClient, isConfirmed, onAccepted, freshLink } = parts;
   return new OpenAPIHono().openapi(postLead(requireClient), async (context) => {
-    // As posted: the checked copy has names trimmed, and a lead is stored exactly.
+    // The body as posted, since a lead is stored exactly: in the parsed copy names are trimmed.
     const posted: { data: LeadResource } = await context.req.json();
     const { attributes, relationships } = posted.data;
     const resource = { attributes, ...(relationships && { relationships }) };

@@ -20,7 +20,7 @@ async function allOf(leads: AsyncIterable<StoredLead>) {
 describe.each(TEST_ENGINES)('leads on %s', (engine) => {
   const test = testOn(engine);
 
-  test('[LD-09] a lead is stored exactly as posted, members we do not know and their order included', async ({
+  test('[LD-09] a lead is stored exactly as posted, including unknown members and the order of members', async ({
     database,
   }) => {
     const store = createLeadStore(database, []);
@@ -31,7 +31,7 @@ describe.each(TEST_ENGINES)('leads on %s', (engine) => {
     expect(JSON.stringify(found?.attributes)).toBe(JSON.stringify(odd.attributes));
   });
 
-  test('[CO-14] the same post again gives the first lead', async ({ database }) => {
+  test('[CO-14] a repeated post returns the first lead', async ({ database }) => {
     const store = createLeadStore(database, []);
     const first = await store.accept(resource, post('key'));
     const lead = first.status === 'created' && first.lead;
@@ -39,14 +39,14 @@ describe.each(TEST_ENGINES)('leads on %s', (engine) => {
     expect(await allOf(store.all())).toHaveLength(1);
   });
 
-  test('[CO-14] ten posts of one key at the same moment make one lead', async ({ database }) => {
+  test('[CO-14] ten simultaneous posts with one key store one lead', async ({ database }) => {
     const store = createLeadStore(database, []);
     const results = await Promise.all(Array.from({ length: 10 }, () => store.accept(resource, post('key'))));
     expect(results.filter(({ status }) => status === 'created')).toHaveLength(1);
     expect(await allOf(store.all())).toHaveLength(1);
   });
 
-  test('[CO-14] a key that another lead has is refused', async ({ database }) => {
+  test('[CO-14] the key of another lead is refused', async ({ database }) => {
     const store = createLeadStore(database, []);
     await store.accept(resource, post('key', 'one'));
     expect(await store.accept(resource, post('key', 'another'))).toEqual({ status: 'key-reused' });
@@ -65,20 +65,20 @@ describe.each(TEST_ENGINES)('leads on %s', (engine) => {
     expect(await allOf(store.all())).toHaveLength(2);
   });
 
-  test('[LD-08] a reference that is taken is not given twice', async ({ database }) => {
+  test('[LD-08] a reference is never used twice', async ({ database }) => {
     const references = ['LF-AAAA-AAAA', 'LF-AAAA-AAAA', 'LF-BBBB-BBBB'];
     const store = createLeadStore(database, [], { nextReference: () => references.shift() ?? createReference() });
     await store.accept(resource, post('one'));
     expect(await store.accept(resource, post('two'))).toMatchObject({ lead: { id: 'LF-BBBB-BBBB' } });
   });
 
-  test('[LD-10] a lead and what must follow it are stored together or not at all', async ({ database }) => {
+  test('[LD-10] a lead and its follow-ups are stored together or not at all', async ({ database }) => {
     const store = createLeadStore(database, [() => Promise.reject(new Error('the outbox is full'))]);
     await expect(store.accept(resource, post('key'))).rejects.toThrow('the outbox is full');
     expect(await allOf(store.all())).toEqual([]);
   });
 
-  test('[LD-11] all leads come oldest first, across pages', async ({ database }) => {
+  test('[LD-11] all leads are read oldest first, across pages', async ({ database }) => {
     const rows = Array.from({ length: 1001 }, (_, index) => ({
       id: `LF-${String(index).padStart(4, '0')}`,
       client_id: 'site',

@@ -19,23 +19,23 @@ export interface StoredLead extends LeadResource {
   receivedAt: Instant;
 }
 
-/** What a follow-up has to tell whoever posted the lead: members of the answer's `meta`. */
+/** Members of the response's `meta` that follow-ups set. */
 export interface LeadMeta {
   /** See `CreatedLead`. */
   'case-token'?: string;
   'confirmation-mail'?: boolean;
 }
 
-/** A lead that is being stored. */
+/** A lead while it is stored. */
 export interface AcceptedLead extends StoredLead {
-  /** Absent where the customer sent it. */
+  /** Set if staff recorded the lead; undefined if the customer sent it. */
   taken?: TakenDown;
 }
 
-/** Written in the lead's own transaction: what must follow if the lead is there, and must not if it isn't. */
+/** Runs in the lead's transaction, so that the lead and what follows from it are stored together. */
 export type FollowUp = (transaction: DatabaseTransaction, lead: AcceptedLead) => Promise<LeadMeta | undefined>;
 
-/** What {@link LeadStore.accept} is told of a lead that staff write down. */
+/** Facts about a lead that staff record, for {@link LeadStore.accept}. */
 export interface Taking {
   /** When the customer said or sent it. */
   receivedAt: Date;
@@ -45,39 +45,39 @@ export interface Taking {
 export type AcceptResult =
   | { status: 'created'; lead: StoredLead; meta: LeadMeta }
   | { status: 'repeated'; lead: StoredLead }
-  /** The key is bound to another lead. */
+  /** The key was used for another lead. */
   | { status: 'key-reused' };
 
 export interface LeadStore {
-  /** Stores a lead for good, and its follow-ups with it, or gives back the one that this post made before. */
+  /** Stores a lead with its follow-ups, or returns the one that the same post stored before. */
   accept(resource: LeadResource, post: PostIdentity, taking?: Taking): Promise<AcceptResult>;
   find(id: string): Promise<StoredLead | undefined>;
-  /** Removes leads, and what the outbox holds about them; says how many there were. */
+  /** Removes leads and their entries in the outbox. @returns how many leads */
   remove(ids: readonly string[]): Promise<number>;
-  /** The oldest leads from before a moment, a page of them. */
+  /** A page of the oldest leads from before a moment. */
   olderThan(moment: Date): Promise<string[]>;
-  /** Every lead, oldest first, read in pages so that any number fits in memory. */
+  /** All leads, oldest first, read in pages, so that any number fits in memory. */
   all(): AsyncGenerator<StoredLead>;
 }
 
 const PAGE = 500;
-/** SQLite deletes on the thread that answers requests: few enough for some 10 ms. */
+/** Few enough to delete in some 10 ms, since SQLite blocks the thread that answers requests. */
 const REMOVED_AT_ONCE = 100;
 
 type LeadRow = { id: string; received_at: Instant; resource: string };
 
 function toLead(row: LeadRow): StoredLead {
-  // Our own writing, checked before it was stored.
+  // Validated before it was stored.
   const resource = fromJsonText(row.resource) as LeadResource;
   return { id: row.id, receivedAt: row.received_at, ...resource };
 }
 
-/** As a column of text can hold it: PostgreSQL's has no null character. */
+/** The topic without null characters, which PostgreSQL's text can't store. */
 function topicOf({ attributes: { topic } }: LeadResource): string | null {
   return typeof topic === 'string' ? topic.toWellFormed().replaceAll('\u0000', '') : null;
 }
 
-/** One lead, within somebody else's transaction if need be. */
+/** One lead, read in the caller's transaction if one is given. */
 export async function findLead(database: Database | DatabaseTransaction, id: string): Promise<StoredLead | undefined> {
   const rows = database.selectFrom('leads').select(['id', 'received_at', 'resource']);
   const row = await rows.where('id', '=', id).executeTakeFirst();
@@ -85,9 +85,9 @@ export async function findLead(database: Database | DatabaseTransaction, id: str
 }
 
 interface LeadStoreOptions {
-  /** When leads are received; the real time by default. */
+  /** Time at which leads are received; default: the real time. */
   clock?: Clock;
-  /** For tests: which references are tried, in turn. */
+  /** For tests: the references to try in turn. */
   nextReference?: () => string;
 }
 
@@ -128,13 +128,13 @@ export function createLeadStore(
 
   return {
     async accept(resource, post, taking) {
-      // The constraints decide, not a look beforehand: two posts at the same moment can't both pass them.
+      // Unique constraints instead of a check beforehand, which two simultaneous posts could both pass.
       for (;;) {
         const lead = { id: nextReference(), receivedAt: toInstant(taking?.receivedAt ?? clock()), ...resource };
         const meta = await insert({ ...lead, ...(taking && { taken: taking.taken }) }, resource, post);
         if (meta) return { status: 'created', lead, meta };
         const earlier = post.idempotencyKey === null ? undefined : await findByPost(post);
-        if (!earlier) continue; // Only the reference was taken.
+        if (!earlier) continue; // Only the reference was in use.
         if (earlier.fingerprint !== post.fingerprint) return { status: 'key-reused' };
         return { status: 'repeated', lead: toLead(earlier) };
       }
@@ -155,7 +155,7 @@ export function createLeadStore(
   };
 }
 
-/** Every lead, oldest first, read in pages. */
+/** All leads, oldest first, read in pages. */
 async function* everyLead(database: Database): AsyncGenerator<StoredLead> {
   let after: LeadRow = { id: '', received_at: toInstant(new Date(0)), resource: '' };
   for (;;) {

@@ -1,15 +1,15 @@
-/** Leads as text for people. */
+/** Leads as text. */
 import { PRIORITY_NEEDS, PriorityServices } from '@larkfield/api-schemas/priority-services';
 import { formatMoment } from '@larkfield/calendar/london';
 import type { StoredLead } from './store.ts';
 
-/** Reference, when it came (UK time), and what it is. No names: a list may be seen over a shoulder. */
+/** Reference, time of receipt (UK time) and kind. No names, since others may see the screen. */
 export function listLine({ id, receivedAt, attributes }: StoredLead): string {
   const what = attributes['query-subtype'] ?? attributes.topic;
   return `${id}  ${formatMoment(new Date(receivedAt))}  ${String(what)}`;
 }
 
-/** Every attribute on a line of its own. */
+/** A lead with one attribute on each line. */
 export function showLead(lead: StoredLead): string {
   const { id, receivedAt, attributes, relationships } = lead;
   const rows = Object.entries({ received: receivedAt, ...withNamedNeeds(attributes), ...relationships });
@@ -17,7 +17,7 @@ export function showLead(lead: StoredLead): string {
   return [id, ...lines].join('\n');
 }
 
-/** Few people know the needs codes of the Priority Services Register by heart (PS-02). */
+/** Adds the names of the Priority Services Register's needs codes (PS-02). */
 function withNamedNeeds(attributes: StoredLead['attributes']): StoredLead['attributes'] {
   const joining = PriorityServices.safeParse(attributes['additional-information']);
   if (attributes.topic !== 'priority-services' || !joining.success) return attributes;

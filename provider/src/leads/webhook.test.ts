@@ -14,7 +14,7 @@ interface Received {
   body: string;
 }
 
-/** A case system that answers with `statuses`, one after the other, the last one for ever. */
+/** A case system that answers with these statuses in turn, and then always with the last. */
 async function caseSystem(...statuses: number[]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -25,7 +25,7 @@ async function caseSystem(...statuses: number[]) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
-  // Listening on TCP, so there is an address with a port.
+  // It listens on TCP, so the address is not a path.
   const { port } = server.address() as AddressInfo;
   return { received, url: `http://127.0.0.1:${port}/leads` };
 }
@@ -34,7 +34,7 @@ const SECRET = 'sixteen characters at least';
 const POST = { clientId: 'site', idempotencyKey: null, fingerprint: '' };
 const test = testOn('SQLite');
 
-test('[LD-11] a lead is posted whole, signed, under its own idempotency key', async ({ database }) => {
+test('[LD-11] a whole lead is posted, signed, with an idempotency key', async ({ database }) => {
   const { received, url } = await caseSystem(202);
   const store = createLeadStore(database, [enqueueForward]);
   const accepted = await store.accept({ attributes: COMPLAINT }, POST);
@@ -51,9 +51,7 @@ test('[LD-11] a lead is posted whole, signed, under its own idempotency key', as
   expect(received).toHaveLength(1);
 });
 
-test('[LD-11] a case system that refuses is asked again later, and given up on after so many attempts', async ({
-  database,
-}) => {
+test('[LD-11] a refused lead is retried later, and given up after the last attempt', async ({ database }) => {
   const { received, url } = await caseSystem(503);
   const { logger, lines } = listeningLogger();
   const store = createLeadStore(database, [enqueueForward]);
@@ -78,7 +76,7 @@ test('[LD-11] a case system that refuses is asked again later, and given up on a
   expect(JSON.stringify(lines)).not.toContain(COMPLAINT.email);
 });
 
-test('[LD-11] a redirect is not followed: a customer’s words go nowhere else', async ({ database }) => {
+test('[LD-11] a redirect is not followed, so that customers’ data goes to no other address', async ({ database }) => {
   const { received, url } = await caseSystem(302);
   const store = createLeadStore(database, [enqueueForward]);
   await store.accept({ attributes: COMPLAINT }, POST);
@@ -89,7 +87,7 @@ test('[LD-11] a redirect is not followed: a customer’s words go nowhere else',
 });
 
 test.each(SILENCES)(
-  '[LD-11] a case system that falls silent in the %s is given up on while garbage is collected',
+  '[LD-11] a post to a case system that falls silent in the %s times out, even after a garbage collection',
   async (silence) => {
     await using server = await halfOpenServer(silence);
     const printed = await runCollecting(`

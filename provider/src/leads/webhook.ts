@@ -14,7 +14,7 @@ import type { FollowUp, LeadStore, StoredLead } from './store.ts';
 
 const Forward = z.object({ reference: z.string() });
 
-/** What of the outbox is forwarded: one entry a lead. */
+/** The outbox's kind of forwarded leads: one entry for each lead. */
 export const FORWARD: EntryKind<z.infer<typeof Forward>> = {
   channel: 'lead-webhook',
   parse: Forward.parse,
@@ -25,7 +25,7 @@ export const FORWARD: EntryKind<z.infer<typeof Forward>> = {
 const POSTS_AT_ONCE = 4;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 600_000;
-/** Nothing in the answer matters but its status. */
+/** Only the response's status matters. */
 const MOST_ANSWER_BYTES = 1_000_000;
 
 export interface WebhookSettings {
@@ -33,11 +33,11 @@ export interface WebhookSettings {
   /** Key of the signature. */
   secret: string;
   maxAttempts: number;
-  /** Longest wait for the case system's whole answer. */
+  /** Longest wait for the case system's whole response. */
   timeoutMs: number;
 }
 
-/** The webhook of the provider's settings: undefined when leads are not forwarded. */
+/** The webhook's settings; undefined if leads are not forwarded. */
 export function webhookSettings(settings: {
   LEAD_WEBHOOK_URL?: string | undefined;
   LEAD_WEBHOOK_SECRET?: string | undefined;
@@ -77,7 +77,7 @@ async function post(lead: StoredLead, { url, secret, timeoutMs }: WebhookSetting
     'X-Signature': signatureOf(body, secret),
   };
   const bounds = { timeoutMs, mostBytes: MOST_ANSWER_BYTES, signal, callee: 'case system' };
-  // A redirect counts as not taken: it would carry a customer's words to an address that nobody configured.
+  // A redirect counts as a failure: it would send a customer's data to an address that nobody configured.
   const response = await fetchWhole(url, { method: 'POST', headers, body }, bounds);
   if (!response.ok) throw new WebhookError(`The case system answered ${response.status}`);
 }
@@ -89,7 +89,7 @@ interface WebhookParts {
   logger: Logger;
 }
 
-/** Sends what is due, with back-off, until it is taken or has failed too often and waits for `npm run leads -- forward`. */
+/** Posts leads with back-off until they are accepted, or have failed too often and wait for `npm run leads -- forward`. */
 export function createWebhookWorker({ database, store, webhook, logger }: WebhookParts): OutboxWorker {
   return createOutboxWorker(database, {
     kind: FORWARD,

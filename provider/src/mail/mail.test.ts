@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'parse5';
 import PostalMime, { type Email } from 'postal-mime';
 import { describe, expect, test, vi } from 'vitest';
-import { COMPLAINT, JOINING, leadDocument } from '../testing/leads.ts';
+import { COMPLAINT, ENQUIRY, FEEDBACK, JOINING, leadDocument } from '../testing/leads.ts';
 import { testProvider } from '../testing/provider.ts';
 import { composeConfirmation } from './confirmations.ts';
 import { fileSender } from './sender.ts';
@@ -44,8 +44,6 @@ async function mailOf(changes: Record<string, unknown>, environment: Record<stri
 }
 
 const PAY_AS_YOU_GO = { 'query-subtype': 'Make a complaint-Pay As You Go', 'additional-information': { caseType: '' } };
-const ENQUIRY = { 'query-type': 'Enquiry', 'query-subtype': 'Enquiry-Credit Energy' };
-const FEEDBACK = { topic: 'help-&-support-feedback', 'query-type': 'Feedback', 'query-subtype': 'Feedback-Energy' };
 const READING = {
   topic: 'PriceCapMeterRead',
   'query-subtype': null,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@larkfield/database/open';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { caseProvider } from '../testing/cases.ts';
-import { JOINING } from '../testing/leads.ts';
+import { ENQUIRY, FEEDBACK, JOINING } from '../testing/leads.ts';
 import { temporaryFolder } from '../testing/provider.ts';
 import { staffMember } from '../testing/staff.ts';
 
@@ -15,8 +15,6 @@ const isInstalled = spawnSync('spamassassin', ['--version']).status === 0;
 /** The longest account number that a form takes. */
 const ACCOUNT = '850123456789';
 const PAY_AS_YOU_GO = { 'query-subtype': 'Make a complaint-Pay As You Go', account: ACCOUNT };
-const ENQUIRY = { 'query-type': 'Enquiry', 'query-subtype': 'Enquiry-Credit Energy' };
-const FEEDBACK = { topic: 'help-&-support-feedback', 'query-type': 'Feedback', 'query-subtype': 'Feedback-Energy' };
 const READING = {
   topic: 'PriceCapMeterRead',
   'query-subtype': null,

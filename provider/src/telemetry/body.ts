@@ -1,4 +1,4 @@
-/** Reads what browsers send, inflating no more than is wanted. */
+/** Reads batches and replay segments of browsers, and bounds how much is inflated. */
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { inflate as inflateWithCallback } from 'node:zlib';
@@ -11,10 +11,10 @@ import { LARGEST_FACTS, LARGEST_SEGMENT, SEGMENT_BEGINNING, SegmentFacts } from 
 
 const inflateBytes = promisify(inflateWithCallback);
 
-/** One body is inflated at a time: each may become a thousand times as large before it is refused. */
+/** One body is inflated at a time, since each may grow a thousandfold before it is refused. */
 const inflating = createWorkRoom({ bytes: LARGEST_SEGMENT, atOnce: 1 });
 
-/** A body that is not stored. `status` is 400 for a broken one and 413 for one that is too large. */
+/** A refused body. `status`: 400 if it is broken, 413 if it is too large. */
 export class BodyError extends Error {
   override name = 'BodyError';
   readonly status: 400 | 413;
@@ -24,14 +24,14 @@ export class BodyError extends Error {
   }
 }
 
-/** Inflates zlib data; stops where the result is larger than wanted, so that a bomb never goes off. */
+/** Inflates zlib data, and stops once the result exceeds `largest` (zip bombs). */
 async function inflate(bytes: Uint8Array, largest: number): Promise<Uint8Array> {
   try {
     return await inflating.run(largest, () => inflateBytes(bytes, { maxOutputLength: largest }));
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    if (isTooLarge) throw new BodyError(413, `Inflated, this is more than ${largest} bytes.`);
-    throw new BodyError(400, 'This is not zlib data.');
+    if (isTooLarge) throw new BodyError(413, `The inflated body is larger than ${largest} bytes.`);
+    throw new BodyError(400, 'The body is not zlib data.');
   }
 }
 
@@ -39,14 +39,14 @@ function parse<T>(schema: z.ZodType<T>, text: string, what: string): T {
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    throw new BodyError(400, `${what} is not JSON of the form that is expected.`);
+    throw new BodyError(400, `${what} is not JSON of the expected format.`);
   }
 }
 
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 /**
- * The events of a batch: one JSON a line.
+ * The events of a batch: one JSON document on each line.
  * @param encoding `deflate` for zlib data
  * @throws {BodyError}
  */
@@ -61,13 +61,13 @@ export async function readBatch(body: Uint8Array, encoding: string | undefined):
   return lines.map((line, index) => parse(TelemetryEvent, line, `Line ${index + 1}`));
 }
 
-/** A replay segment, still compressed, with the facts beside it. */
+/** A replay segment, still compressed, with its metadata. */
 export interface ReplaySegment {
   facts: SegmentFacts;
   bytes: Uint8Array;
 }
 
-/** A form of two files: the library sends no more. */
+/** The library sends a form with two files. */
 const FORM_LIMITS = { files: 2, fileSize: LARGEST_BODY };
 
 /** @throws {BodyError} */
@@ -75,13 +75,13 @@ async function readParts(request: Request): Promise<Map<string, Buffer>> {
   const parts: [name: string, content: Promise<Buffer>][] = [];
   const file = (content: ArrivingFile, _fileName: string, name: string) => parts.push([name, buffer(content)]);
   const outcome = await parseWhileArriving(request, FORM_LIMITS, { field: () => {}, file });
-  if (outcome === 'unreadable') throw new BodyError(400, 'This is not a multipart body.');
+  if (outcome === 'unreadable') throw new BodyError(400, 'The body is not a valid multipart form.');
   return new Map(await Promise.all(parts.map(async ([name, content]) => [name, await content] as const)));
 }
 
 /**
- * The segment and its facts in a multipart body. The segment is inflated, to see that it is no bomb and begins as one
- * does, and kept as it is: its JSON is never parsed.
+ * The segment and its metadata in a multipart body. The segment is inflated only to check its size and its beginning, and
+ * is stored compressed; its JSON is never parsed.
  * @throws {BodyError}
  */
 export async function readSegment(request: Request): Promise<ReplaySegment> {
@@ -91,6 +91,6 @@ export async function readSegment(request: Request): Promise<ReplaySegment> {
   if (event.length > LARGEST_FACTS) throw new BodyError(413, `The part event is at most ${LARGEST_FACTS} bytes.`);
   const facts = parse(SegmentFacts, decode(event), 'The part event');
   const begins = (await inflate(bytes, LARGEST_SEGMENT)).subarray(0, SEGMENT_BEGINNING.length);
-  if (decode(begins) !== SEGMENT_BEGINNING) throw new BodyError(400, 'The part segment is not one of a replay.');
+  if (decode(begins) !== SEGMENT_BEGINNING) throw new BodyError(400, 'The part segment is not a replay segment.');
   return { facts, bytes };
 }

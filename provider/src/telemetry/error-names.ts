@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import type { Changes } from './ledger.ts';
 
-/** Names of errors that one day may hold. */
+/** Most different errors to count in a day. */
 const MOST_ERRORS = 500;
 
 const OTHER_ERROR = { type: 'Error', message: '(other)' };
@@ -19,11 +19,11 @@ function rarestOf(names: Iterable<Counted>): Counted | undefined {
 }
 
 /**
- * What a batch changes in the errors of a day that has room for so many names. Where it is full, a new name takes the
- * place of the rarest, which counts with the others from then on: names that somebody makes up can't keep out the
- * errors that visitors meet, and what many meet stays.
+ * The changes of a batch to a day's errors, of which only {@link MOST_ERRORS} are counted by name. Beyond that, a new
+ * error replaces the rarest, which is then counted as other. So made-up errors can't keep out real ones, and frequent ones
+ * stay.
  */
-export async function nameErrors(
+export async function limitErrorNames(
   transaction: DatabaseTransaction,
   day: string,
   changes: readonly ErrorCount[],
@@ -53,7 +53,7 @@ export async function nameErrors(
   return [...changes, ...moved];
 }
 
-/** Removes the names that gave way. */
+/** Removes errors that were replaced. */
 export async function removeUncounted(transaction: DatabaseTransaction, day: string): Promise<void> {
   await transaction.deleteFrom('telemetry_errors').where('day', '=', day).where('count', '<=', 0).execute();
 }

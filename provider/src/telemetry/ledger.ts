@@ -1,7 +1,7 @@
 import type { TelemetryEvent } from '@larkfield/api-schemas/telemetry';
 import { bucketsOf, errorTypeName, eventType, METRICS, type Metric, pageName, redactMessage } from './rules.ts';
 
-/** What a batch changes in the counts. A negative change takes back what an earlier batch said of the same view. */
+/** Changes of a batch to the counts. Negative ones undo what an earlier report of the same view added. */
 export interface Changes {
   events: { day: string; page: string; type: string; count: number }[];
   vitals: { day: string; page: string; metric: Metric; value: number; count: number }[];
@@ -14,17 +14,17 @@ interface CountedView {
   buckets: Partial<Record<Metric, number>>;
 }
 
-/** Views whose next report is expected; the oldest are forgotten, and count again if they still report. */
+/** Views to remember for later reports. The oldest are forgotten, and count again if they are still reported. */
 const MOST_VIEWS = 20_000;
 
 /**
- * Turns events into changes of counts. A browser reports a view again and again while it lasts, so what was counted of
- * it moves with each report: every view counts once, with its last values.
+ * Turns events into changes of counts. A browser reports a view repeatedly while it lasts; each view is counted once, with
+ * its last values, so a report undoes the values of the one before.
  */
 export function createLedger() {
   let views = new Map<string, CountedView>();
 
-  /** The changes of these events, and what makes them remembered: call it once they are stored. */
+  /** The changes of these events. Call `remember` once they are stored. */
   function add(events: readonly TelemetryEvent[], day: string): { changes: Changes; remember(): void } {
     const counted = new Map<string, CountedView>();
     const changes: Changes = { events: [], vitals: [], errors: [] };

@@ -1,4 +1,4 @@
-/** The replay segments that are kept. */
+/** Stores replay segments. */
 import { toInstant } from '@larkfield/database/column-values';
 import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database } from '@larkfield/database/tables';
@@ -7,23 +7,23 @@ import type { ReplaySegment } from './body.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A recording serves to look into something that has just happened. */
+/** Retention of replays, which serve to look into recent problems. */
 const REPLAY_KEPT_MS = 30 * DAY_MS;
 
 /**
- * All segments of one day together, in bytes, which is 2 GB of all the days that they are kept: monitoring must not fill
- * the disk that leads are on, and who fills one day leaves the next ones their room.
+ * Most bytes of segments in one day, which makes 2 GB over their retention: monitoring must not fill the disk that leads
+ * are on. By day, so that filling one day leaves room for the next.
  */
 const MOST_REPLAY_BYTES_A_DAY = 64_000_000;
 
-/** What a segment weighs at least: a row is more than its segment. */
+/** Least size that a segment counts with, since a row takes more space than its segment. */
 const LEAST_WEIGHT = 4000;
 
-/** When the replays end that were kept at the beginning of the day of `now`. */
+/** When replays expire that were stored at the beginning of the day of `now`. */
 const endOfFirst = (now: Date) =>
   toInstant(new Date(new Date(now.toISOString().slice(0, 10)).getTime() + REPLAY_KEPT_MS));
 
-/** What the replays that were kept since the day of `now` began weigh together. */
+/** Query of the total size of the replays stored since the beginning of the day of `now`. */
 export function replaysSince(database: Database, now: Date) {
   return database
     .selectFrom('replay_segments')
@@ -36,8 +36,8 @@ export function replaysSince(database: Database, now: Date) {
 }
 
 /**
- * Keeps a segment; the same one again is nothing new. Of a day that is full, the oldest give way: the index finds them
- * at once, and who fills the day keeps nobody out who comes later.
+ * Stores a segment, once if it is sent again. If the day is full, its oldest segments are removed, which an index finds
+ * quickly, so that filling the day keeps out no later segments.
  */
 export async function addSegment(database: Database, { facts, bytes }: ReplaySegment, now: Date): Promise<void> {
   await database
@@ -57,7 +57,7 @@ export async function addSegment(database: Database, { facts, bytes }: ReplaySeg
   if (excess > 0) await removeOldest(database, excess, now);
 }
 
-/** Removes the oldest segments of a day that weigh so much together, and those of the same millisecond. */
+/** Removes the oldest segments of a day until `excess` bytes are removed, with all of the last one's millisecond. */
 async function removeOldest(database: Database, excess: number, now: Date): Promise<void> {
   const oldest = await database
     .selectFrom('replay_segments')
@@ -79,7 +79,7 @@ async function removeOldest(database: Database, excess: number, now: Date): Prom
     .execute();
 }
 
-/** Says how many there were. */
+/** @returns how many there were */
 export function removeExpiredReplays(database: Database, now: Date): Promise<number> {
   const segments = database.selectFrom('replay_segments').select(['view_id', 'position']);
   const expired = segments.where('expires_at', '<=', toInstant(now));

@@ -14,8 +14,8 @@ export interface TelemetryParts {
 const TOO_LARGE = { code: 'too-large', title: 'The body is too large' };
 
 /**
- * The monitoring intake, as `@datadog/browser-rum` knows it: batches of events and segments of replays (MO-03). A
- * body is stored whole and answered 202, or not at all: 400 broken, 413 too large, 503 when it can't be stored.
+ * The monitoring intake for `@datadog/browser-rum`: batches of events and segments of replays (MO-03). A body is either
+ * stored whole (202), or not at all: 400 if it is broken, 413 if it is too large, 503 if it can't be stored.
  */
 export function telemetryRoutes({ store, logger }: TelemetryParts): Hono {
   const app = new Hono();
@@ -42,7 +42,7 @@ async function stored(context: Context, writing: Promise<void>, logger: Logger):
     await writing;
     return context.body(null, 202);
   } catch (error) {
-    logger.error({ reason: String(error) }, 'telemetry could not be stored');
+    logger.error({ reason: String(error) }, 'measurements of a browser could not be stored: they are lost');
     return refuse(context, 503, {
       code: 'unavailable',
       title: 'This can not be stored now',

@@ -1,21 +1,21 @@
-/** What is taken from a browser's report, and what is struck out of it. The format is that of `@datadog/browser-rum`. */
+/** What is counted of a browser's report, and what is redacted. The format is that of `@datadog/browser-rum`. */
 import type { TelemetryEvent } from '@larkfield/api-schemas/telemetry';
 import * as z from 'zod';
 
-/** Largest replay segment once inflated, and the JSON beside it, in bytes. The library sends some 300 kB, and 1 kB. */
+/** Largest inflated replay segment, and its metadata, in bytes. The library sends some 300 kB, and 1 kB. */
 export const LARGEST_SEGMENT = 1_000_000;
 export const LARGEST_FACTS = 10_000;
 
-/** How every segment of the library begins once it is inflated. */
+/** Beginning of every inflated segment of the library. */
 export const SEGMENT_BEGINNING = '{"records":[';
 
-/** Event types that are counted; others are taken and forgotten. */
+/** Event types that are counted; others are accepted and ignored. */
 const TYPES = ['view', 'action', 'resource', 'long_task', 'error', 'vital'] as const;
 export type EventType = (typeof TYPES)[number];
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 
-/** The JSON beside a replay segment. */
+/** Metadata of a replay segment. */
 export const SegmentFacts = z.object({
   session: z.object({ id }),
   view: z.object({ id }),
@@ -29,7 +29,7 @@ export function eventType(event: TelemetryEvent): EventType | undefined {
 
 export const OTHER_PAGE = '(other)';
 
-/** The page's name: the path, with `id` for each segment that holds a digit; anything no page of a site would be called is `(other)`. */
+/** The page's name: its path, with `id` for each segment with a digit; `(other)` for what can't be a page of the site. */
 export function pageName(url: string): string {
   const path = URL.canParse(url) ? new URL(url).pathname : '';
   if (!/^\/[\w/:-]{0,149}$/.test(path)) return OTHER_PAGE;
@@ -39,12 +39,12 @@ export function pageName(url: string): string {
 export const METRICS = ['lcp', 'inp', 'cls'] as const;
 export type Metric = (typeof METRICS)[number];
 
-/** Longer than anybody waits: a minute, and a shift of ten windows. */
+/** Values above these are capped: a minute, and a layout shift of 10. */
 const LARGEST_VALUE: Record<Metric, number> = { lcp: 60_000, inp: 60_000, cls: 10_000 };
 
 /**
- * Upper end of the bucket that a value counts in: the value rounded up to two significant digits, so that a percentile
- * is at most a tenth too high and the thresholds of "good" (2500 ms, 200 ms, 0.1) are ends of buckets.
+ * Upper bound of a value's bucket: the value rounded up to two significant digits, so that a percentile is at most a tenth
+ * too high, and the thresholds of "good" (2500 ms, 200 ms, 0.1) are bounds of buckets.
  * @param value milliseconds, or thousandths of a layout shift
  */
 export function bucketOf(metric: Metric, value: number): number {
@@ -55,7 +55,7 @@ export function bucketOf(metric: Metric, value: number): number {
 
 const inMs = (nanoseconds: number | undefined) => (nanoseconds === undefined ? undefined : nanoseconds / 1_000_000);
 
-/** The buckets of what an event says about its page so far. */
+/** The buckets of a view's measurements so far. */
 export function bucketsOf({ view }: TelemetryEvent): Partial<Record<Metric, number>> {
   const values = {
     lcp: inMs(view?.largest_contentful_paint),
@@ -74,8 +74,8 @@ const LONGEST_MESSAGE = 160;
 const LONGEST_TYPE = 40;
 
 /**
- * What may hold something personal: quotations, addresses of pages and people, and every digit. Each pattern begins
- * where a word does, or ends at the text's end, so that no message makes it go over the same letters again and again.
+ * What may contain personal data: quoted text, URLs, e-mail addresses and digits. Each pattern is anchored to the start of
+ * a word or the end of the text, so that no message causes quadratic backtracking.
  */
 const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*(?:”|$)|‘[^’]*(?:’|$)/g, '"…"'],
@@ -86,14 +86,14 @@ const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/[+\d][\d\s().-]*\d|\d/g, '#'],
 ];
 
-/** An error's message without anything personal, short enough to be counted by. */
+/** An error's message without personal data, shortened. */
 export function redactMessage(message: string): string {
   let text = message.slice(0, 1000).replaceAll(/[\p{Cc}\s]+/gu, ' ');
   for (const [pattern, replacement] of PERSONAL) text = text.replaceAll(pattern, replacement);
   return text.trim().slice(0, LONGEST_MESSAGE);
 }
 
-/** An error's type is the name of a class. */
+/** An error's type if it looks like a class name. */
 export function errorTypeName(type: string | undefined): string {
   return /^[A-Za-z_$]+$/.test(type ?? '') ? (type ?? '').slice(0, LONGEST_TYPE) : 'Error';
 }

@@ -1,24 +1,24 @@
-/** Where monitoring is kept: counts by day and page, and replay segments for a while. */
+/** Stores monitoring: counts by day and page, and replay segments. */
 import type { TelemetryEvent } from '@larkfield/api-schemas/telemetry';
 import { deleteInBatches } from '@larkfield/database/delete-in-batches';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { daysBefore } from '@larkfield/service/personal-data';
 import type { DeleteResult } from 'kysely';
 import type { ReplaySegment } from './body.ts';
-import { nameErrors, removeUncounted } from './error-names.ts';
+import { limitErrorNames, removeUncounted } from './error-names.ts';
 import { type Changes, createLedger } from './ledger.ts';
 import { addSegment, removeExpiredReplays } from './replays.ts';
 import { OTHER_PAGE } from './rules.ts';
 
-/** What one day may hold: beyond, pages count as others. */
+/** Most pages to count in a day; further ones count as other. */
 const MOST_PAGES = 300;
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
 export interface TelemetryStore {
-  /** Counts a batch, all of it or nothing. */
+  /** Counts all events of a batch or none. */
   addEvents(events: readonly TelemetryEvent[], now: Date): Promise<void>;
-  /** Keeps a segment; the same one again is nothing new. Of a day that is full, the oldest give way. */
+  /** Stores a segment, once if it is sent again. If the day is full, its oldest segments are removed. */
   addSegment(segment: ReplaySegment, now: Date): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function createTelemetryStore(database: Database): TelemetryStore {
   }
 
   return {
-    // One after another: two reports of one view must not both take it for new.
+    // One after another: two reports of one view must not both count it as new.
     addEvents(events, now) {
       const written = writing.then(() => write(events, now));
       writing = written.catch(() => {});
@@ -47,7 +47,7 @@ export function createTelemetryStore(database: Database): TelemetryStore {
   };
 }
 
-/** Counts what is beyond a day's bounds with the others. Its views and their vitals share a page's name, so they stay together. */
+/** Counts pages beyond a day's limit as other. Views and their vitals have the same page name, so they stay together. */
 async function withinBounds(transaction: DatabaseTransaction, day: string, changes: Changes): Promise<Changes> {
   const pages = await transaction
     .selectFrom('telemetry_events')
@@ -64,11 +64,11 @@ async function withinBounds(transaction: DatabaseTransaction, day: string, chang
   return {
     events: changes.events.map(named),
     vitals: changes.vitals.map(named),
-    errors: await nameErrors(transaction, day, changes.errors),
+    errors: await limitErrorNames(transaction, day, changes.errors),
   };
 }
 
-/** Lets through the names that are there, and new ones while there is room. */
+/** @returns the name itself if it is present or there is room for it, otherwise `other` */
 function bounded<Other>(present: readonly string[], most: number, other: Other): (name: string) => string | Other {
   const names = new Set(present);
   return (name) => {
@@ -77,7 +77,7 @@ function bounded<Other>(present: readonly string[], most: number, other: Other):
   };
 }
 
-/** Adds up rows of the same key, since one statement may touch a row once; in order, so that writers can't deadlock. */
+/** Adds up rows with the same key, since a statement may update a row only once; sorted, so that writers can't deadlock. */
 function summed<T extends { count: number }>(rows: readonly T[]): T[] {
   const sums = new Map<string, T>();
   for (const row of rows) {
@@ -124,15 +124,16 @@ async function addCounts(transaction: DatabaseTransaction, { events, vitals, err
 }
 
 /**
- * Deletes counts and replays beyond their time, and says how many rows there were (OP-06).
- * @param countsKeptDays days that counts are kept
+ * Deletes expired counts and replays (OP-06).
+ * @param countsKeptDays retention of counts in days
+ * @returns the number of rows
  */
 export async function removeExpiredTelemetry(database: Database, countsKeptDays: number, now: Date): Promise<number> {
   const oldest = dayOf(daysBefore(now, countsKeptDays));
   return (await removeExpiredReplays(database, now)) + (await removeCountsBefore(database, oldest));
 }
 
-/** One statement for each table, since each has a key of its own. */
+/** One statement for each table, since their keys differ. */
 async function removeCountsBefore(database: Database, oldest: string): Promise<number> {
   const events = database.selectFrom('telemetry_events').select(['day', 'page', 'type']).where('day', '<', oldest);
   const vitals = database.selectFrom('telemetry_vitals').select(['day', 'page', 'metric', 'value']);

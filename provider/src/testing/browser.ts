@@ -1,9 +1,9 @@
-/** Walks through the identity provider as a browser would: keeps cookies, follows redirects, sends forms. */
+/** A simple browser for tests: stores cookies, follows redirects, submits forms. */
 
 type Fetch = (request: Request) => Promise<Response>;
 
 export interface Page {
-  /** Where the walk ended. */
+  /** Address after all redirects. */
   url: URL;
   status: number;
   headers: Headers;
@@ -35,7 +35,7 @@ function createJar() {
   };
 }
 
-/** @param origin requests to any other origin end the walk: its page has no content */
+/** @param origin a redirect to another origin is not followed: its page is empty */
 export function createBrowser(fetch: Fetch, origin: string) {
   const jar = createJar();
   const visited: string[] = [];
@@ -60,9 +60,9 @@ export function createBrowser(fetch: Fetch, origin: string) {
         body: new URLSearchParams(fields),
         headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
       }),
-    /** Takes the cookies of an answer that came past this browser. */
+    /** Stores the cookies of a response that this browser did not fetch. */
     keep: jar.keep,
-    /** The Cookie header that a path would be sent. */
+    /** The Cookie header for a path. */
     cookieHeader: jar.header,
     cookie: (name: string) => jar.entries.get(name)?.value ?? '',
     cookieNames: () => [...jar.entries.keys()],
@@ -73,7 +73,7 @@ export function createBrowser(fetch: Fetch, origin: string) {
       for (const [name, entry] of other.cookieEntries()) jar.entries.set(name, entry);
     },
     cookieEntries: () => jar.entries.entries(),
-    /** Every address that was asked for, in order. */
+    /** Every requested address, in order. */
     visited: () => visited,
   };
 }

@@ -1,4 +1,4 @@
-/** A provider for tests of cases: real stores of either engine, real HTTP messages, mails as files. */
+/** A provider for tests of cases: real stores on either engine, real HTTP messages, mails as files. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CustomerCase, OpenedCaseSession } from '@larkfield/api-schemas/customer-case';
@@ -15,11 +15,11 @@ import { listeningLogger, temporaryFolder } from './provider.ts';
 
 const JSON_API = 'application/vnd.api+json';
 
-/** Keys that no two acts of a test share. */
+/** Unique idempotency keys. */
 let acts = 0;
 export const newKey = () => `act-${++acts}`;
 
-/** @param environment settings over the defaults */
+/** @param environment settings that override the defaults */
 export async function caseProvider(database: Database, environment: Record<string, string> = {}) {
   const settings = readProviderSettings({ DATA_DIR: temporaryFolder(), ...environment });
   const { logger, lines } = listeningLogger();
@@ -55,12 +55,12 @@ interface MessageParts {
 
 type Call = (method: string, path: string, parts?: CallParts) => Promise<Response>;
 
-/** What a customer does, as the site calls it. */
+/** The site's calls on behalf of a customer. */
 function customerCalls(call: Call, mailLink: (caseId: string) => Promise<string>) {
   const post = (path: string, type: string, attributes: object, headers: Record<string, string> = {}, more = {}) =>
     call('POST', path, { body: { data: { type, attributes, ...more } }, headers });
 
-  /** Sends a lead; gives its reference and the token of the case's first link. */
+  /** Sends a lead. @returns its reference and the token of the first link to its case */
   const sendLead = async (changes: Record<string, unknown> = {}, addressId?: string) => {
     const document = leadDocument(changes);
     if (addressId !== undefined) document.data.relationships.address.data.id = addressId;
@@ -75,14 +75,14 @@ function customerCalls(call: Call, mailLink: (caseId: string) => Promise<string>
   const openLink = (token: string, email = 'sian@example.org') =>
     post('/case-sessions', 'case-sessions', { token, email });
 
-  /** A case that is open in the customer's browser, by the link that was mailed. */
+  /** Opens a case by the mailed link. */
   const openCase = async (changes: Record<string, unknown> = {}, addressId?: string) => {
     const lead = await sendLead(changes, addressId);
     const email = typeof changes['email'] === 'string' ? changes['email'] : undefined;
     return { ...lead, ...(await openBy(await mailLink(lead.id), email)) };
   };
 
-  /** What a browser does with the case that a link opens. */
+  /** The calls with the session that a link opens. */
   const openBy = async (token: string, email?: string) => {
     const { data } = OpenedCaseSession.parse(await (await openLink(token, email)).json());
     const session = { 'X-Case-Session': data.id };
@@ -124,7 +124,7 @@ function customerCalls(call: Call, mailLink: (caseId: string) => Promise<string>
   return { sendLead, openLink, openBy, openCase, findMyCase };
 }
 
-/** The mails that were written so far, as their reader sees them. */
+/** The mails written so far, decoded. */
 function mailsIn(dataDir: string) {
   const folder = join(dataDir, 'mail');
   const files = () => {
@@ -135,7 +135,7 @@ function mailsIn(dataDir: string) {
     }
   };
   const mails = () => Promise.all(files().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
-  /** Waits for a mail whose subject has these words. */
+  /** Waits for a mail with these words in its subject. */
   const mailAbout = (words: string) =>
     vi.waitFor(
       async () => {

@@ -9,13 +9,13 @@ interface DocumentedCall {
   responses: Responses;
 }
 
-/** Every provider of a test run has the same calls. */
+/** The same for every provider of a test run. */
 let calls: Promise<readonly DocumentedCall[]> | undefined;
 
 async function readCalls(provider: Provider): Promise<readonly DocumentedCall[]> {
   const answer = await provider.fetch(new Request('http://provider.invalid/backend/openapi.json'));
   const { paths }: { paths: Paths } = await answer.json();
-  // A path without parameters goes before one that has them, as in the app.
+  // Paths without parameters come first, as in the app.
   return Object.entries(paths)
     .toSorted(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')))
     .flatMap(([path, methods]) =>
@@ -27,7 +27,7 @@ async function readCalls(provider: Provider): Promise<readonly DocumentedCall[]>
     );
 }
 
-/** What the OpenAPI document does not say of an answer; undefined where it says it all. */
+/** What the OpenAPI document lacks about a response; undefined if it is fully documented. */
 async function missing(provider: Provider, request: Request, answer: Response): Promise<string | undefined> {
   const { pathname } = new URL(request.url);
   calls ??= readCalls(provider);
@@ -39,14 +39,14 @@ async function missing(provider: Provider, request: Request, answer: Response): 
   return type && !Object.keys(said.content ?? {}).includes(type) ? `${type} with status ${answer.status}` : undefined;
 }
 
-/** A provider whose calls reject where an answer is none that its OpenAPI document names (SY-02). */
+/** A provider whose calls reject if a response is not in its OpenAPI document (SY-02). */
 export function withDocumentedAnswers(provider: Provider): Provider {
   return {
     ...provider,
     async fetch(request) {
       const answer = await provider.fetch(request);
       const undocumented = await missing(provider, request, answer);
-      if (undocumented) throw new Error(`OpenAPI does not name ${undocumented} of ${request.method} ${request.url}`);
+      if (undocumented) throw new Error(`OpenAPI lacks ${undocumented} of ${request.method} ${request.url}`);
       return answer;
     },
   };

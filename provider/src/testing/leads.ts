@@ -20,7 +20,17 @@ export const COMPLAINT: LeadAttributes = {
   account: 'A12345',
 };
 
-/** A request to join the Priority Services Register, as what differs from {@link COMPLAINT}. */
+/** An enquiry: the attributes that differ from {@link COMPLAINT}. */
+export const ENQUIRY = { 'query-type': 'Enquiry', 'query-subtype': 'Enquiry-Credit Energy' };
+
+/** Credit feedback: the attributes that differ from {@link COMPLAINT}. */
+export const FEEDBACK = {
+  topic: 'help-&-support-feedback',
+  'query-type': 'Feedback',
+  'query-subtype': 'Feedback-Energy',
+};
+
+/** A request to join the Priority Services Register: the attributes that differ from {@link COMPLAINT}. */
 export const JOINING = {
   topic: 'priority-services',
   'query-type': 'Priority services',

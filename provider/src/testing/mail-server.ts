@@ -1,4 +1,4 @@
-/** As much of a mail server as a mail needs (RFC 5321), for tests. */
+/** A minimal SMTP server (RFC 5321) for tests. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -10,19 +10,19 @@ export interface Delivery {
 }
 
 interface MailServerOptions {
-  /** Of its address; a free one by default. */
+  /** Port to listen on; default: a free one. */
   port?: number;
-  /** So many of the first messages are refused for now. */
+  /** Number of first messages to refuse temporarily. */
   busy?: number;
-  /** None is answered before so many wait for their answers at once. */
+  /** Answers messages only when this many wait at the same time. */
   together?: number;
-  /** So many of the first messages are never answered, only kept waiting with a byte of the answer after the other. */
+  /** Number of first messages whose response arrives byte by byte and never ends. */
   stalling?: number;
   /** What a recipient is answered with, by the line that names it. */
   recipient?: (line: string) => string;
 }
 
-/** Listens until the test ends. `SMTP_URL` is its address. */
+/** Starts a server that runs until the test ends. Its address goes into `SMTP_URL`. */
 export async function mailServer({
   port: wanted = 0,
   busy = 0,
@@ -78,12 +78,12 @@ export async function mailServer({
   server.listen(wanted, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  // Listening on TCP, so there is an address with a port.
+  // It listens on TCP, so the address is not a path.
   const { port } = server.address() as AddressInfo;
   return { deliveries, connections: () => connections, stalled: () => stalled, SMTP_URL: `smtp://127.0.0.1:${port}` };
 }
 
-/** A port that nothing listens on: a mail server that is away. */
+/** A port that nothing listens on. */
 export async function unusedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

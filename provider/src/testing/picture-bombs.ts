@@ -1,9 +1,9 @@
-/** Files of a few bytes that would be very much if they were unpacked without bounds. */
+/** Decompression bombs: small files that need a lot of memory or time if they are decoded without bounds. */
 import { once } from 'node:events';
 import { crc32, createDeflate } from 'node:zlib';
 import sharp from 'sharp';
 
-/** As many zeros, deflated, without ever holding them all. */
+/** `length` zeros, deflated without having them all in memory. */
 async function deflatedZeros(length: number): Promise<Buffer> {
   const deflate = createDeflate();
   const parts: Buffer[] = [];
@@ -29,27 +29,27 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 interface PngBomb {
   side: number;
-  /** 16 makes every pixel eight bytes. */
+  /** With 16 a pixel takes eight bytes. */
   depth?: 8 | 16;
   isInterlaced?: boolean;
-  /** Put before the pixels. */
+  /** Chunks before the pixels. */
   extra?: Buffer;
 }
 
-/** A square PNG with alpha, all zeros, whose every byte is there and whose checksums are right. */
+/** A valid square PNG with alpha, all zeros. */
 export async function zeroPng({ side, depth = 8, isInterlaced = false, extra = Buffer.alloc(0) }: PngBomb) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   header.set([depth, 6, 0, 0, isInterlaced ? 1 : 0], 8);
   const rowBytes = side * (depth / 2);
-  // Seven passes begin their rows with a filter byte of their own: twice as many rows are more than enough.
+  // Each row of the seven passes begins with a filter byte: there are fewer than twice as many rows.
   const length = isInterlaced ? (rowBytes + 4) * side : (rowBytes + 1) * side;
   const pixels = chunk('IDAT', await deflatedZeros(length));
   return file(SIGNATURE, chunk('IHDR', header), extra, pixels, chunk('IEND', Buffer.alloc(0)));
 }
 
-/** A text or a colour profile that inflates to so many bytes. */
+/** A text or a colour profile that inflates to `length` bytes. */
 export async function inflatingChunk(type: 'zTXt' | 'iCCP', length: number): Promise<Buffer> {
   return chunk(type, Buffer.concat([Buffer.from('bomb\0\0', 'latin1'), await deflatedZeros(length)]));
 }
@@ -58,7 +58,7 @@ const file = (...parts: Buffer[]) => new Uint8Array(Buffer.concat(parts));
 
 const blank = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#0b5d4e' } });
 
-/** An animated WebP with so many frames, each as large as the whole. */
+/** An animated WebP whose frames all have the full size. */
 export async function manyFrames(side: number, frames: number) {
   const still = await blank(side).webp({ lossless: true }).toBuffer();
   const picture = still.subarray(12);
@@ -88,7 +88,7 @@ function riffChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 }
 
-/** A progressive JPEG, on its side, whose last scan is there so many times again: each goes over the whole picture. */
+/** A rotated progressive JPEG whose last scan is repeated; each scan goes over the whole picture. */
 export async function manyScans(side: number, repeats: number) {
   const once = await blank(side)
     .withMetadata({ orientation: 6 })
@@ -100,14 +100,14 @@ export async function manyScans(side: number, repeats: number) {
   return file(once.subarray(0, end), Buffer.alloc(scan.length * repeats).fill(scan), once.subarray(end));
 }
 
-/** A PDF whose one stream inflates to so many bytes. */
+/** A PDF whose only stream inflates to `length` bytes. */
 export async function inflatingPdf(length: number) {
   const stream = await deflatedZeros(length);
   const head = `%PDF-1.7\n1 0 obj\n<</Length ${stream.length}/Filter/FlateDecode>>\nstream\n`;
   return file(Buffer.from(head), stream, Buffer.from('\nendstream\nendobj\ntrailer<<>>\n%%EOF'));
 }
 
-/** A JPEG with so many segments that hold nothing. */
+/** A JPEG with this many empty segments. */
 export async function manySegments(segments: number) {
   const whole = await blank(100).jpeg().toBuffer();
   const empty = Buffer.alloc(4 * segments).fill(Buffer.from([0xff, 0xe1, 0, 2]));

@@ -1,4 +1,4 @@
-/** A whole provider for a test: real stores in a folder of its own, real HTTP messages, its log in a list. */
+/** A whole provider for a test: real stores in its own folder, real HTTP messages, its log in a list. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** A logger whose lines can be read. */
+/** A logger that collects its lines. */
 export function listeningLogger() {
   const lines: Record<string, unknown>[] = [];
   const logger = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -23,8 +23,8 @@ export function listeningLogger() {
 }
 
 /**
- * @param environment settings over the defaults; `DATA_DIR` is a new folder
- * @param parts whatever else a provider is given
+ * @param environment settings that override the defaults; `DATA_DIR` is a new folder
+ * @param parts other parts of the provider
  */
 export async function testProvider(environment: Record<string, string> = {}, parts: Partial<ProviderParts> = {}) {
   const settings = readProviderSettings({ DATA_DIR: temporaryFolder(), ...environment });

@@ -1,13 +1,13 @@
-/** A program of tests: draws the picture on its standard input anew and says what that took. */
+/** A program for tests: re-encodes the picture on its standard input, and prints the time and memory it took. */
 import { buffer } from 'node:stream/consumers';
 import { fileTypeOf } from '../cases/files/file-type.ts';
 import { remakePicture } from '../cases/files/picture.ts';
 
 const bytes = new Uint8Array(await buffer(process.stdin));
 const type = fileTypeOf(bytes);
-if (!type || type === 'application/pdf') throw new Error('That is no picture');
+if (!type || type === 'application/pdf') throw new Error('The input is not a picture');
 
-/** In kB; the platform's own unit on Linux and macOS as Node gives it. */
+/** In kB, as Node reports it on Linux and macOS. */
 const before = process.resourceUsage().maxRSS;
 const beganAt = performance.now();
 const { status } = await remakePicture(bytes, type);

@@ -1,12 +1,12 @@
-/** A virus scanner of a test: takes INSTREAM over TCP as ClamAV's daemon does, and finds EICAR's test file. */
+/** A virus scanner for tests: speaks INSTREAM over TCP like clamd, and detects the EICAR test file. */
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What every scanner finds and nobody is harmed by (eicar.org). */
+/** The harmless test file that every scanner detects (eicar.org). */
 export const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 
-/** The chunks that came so far; undefined until the empty one that ends them. */
+/** The content of the chunks; undefined until the empty chunk that ends them. */
 function streamIn(received: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0';
   if (received.subarray(0, command.length).toString() !== command) return undefined;

@@ -1,11 +1,11 @@
-/** Signing in at the identity provider of a test's own provider. */
+/** Signs in at the identity provider of a test's provider. */
 import { createBrowser, hiddenFields } from './browser.ts';
 import { testProvider } from './provider.ts';
 
-/** Where the provider of a test believes the site to be. */
+/** SITE_URL of a test's provider. */
 export const ORIGIN = 'http://localhost:3000';
 
-/** Who a test can sign in as. */
+/** The demonstration customers. */
 export type DemoName = 'Amara Okafor' | 'Gethin Pugh' | 'Siobhán O’Neill';
 
 /** The value of a customer's button on the sign-in page. */
@@ -14,7 +14,7 @@ function choiceOf(html: string, name: DemoName): string {
   return /value="([^"]+)"/.exec(value ?? '')?.[1] ?? '';
 }
 
-/** A provider and a browser in front of its identity provider. */
+/** A provider with a browser at its identity provider. */
 export async function openIdentity() {
   const parts = await testProvider();
   const browser = createBrowser(parts.provider.fetch, ORIGIN);

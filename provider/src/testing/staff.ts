@@ -1,4 +1,4 @@
-/** Staff of a test, with tokens as the embedded issuer of the desk signs them. */
+/** Staff for tests, with tokens signed by the desk's embedded issuer. */
 import type { StaffRole } from '@larkfield/api-schemas/staff';
 import type { Database } from '@larkfield/database/tables';
 import { importJWK, type JWTPayload, SignJWT } from 'jose';
@@ -6,7 +6,7 @@ import { readIdentityKeys } from '../identity/keys.ts';
 
 export const ISSUER = 'http://localhost:3002/identity';
 
-/** A token of the staff's issuer; `claims` change what stands in it. */
+/** A token of the staff's issuer. @param claims override the default claims */
 export async function staffToken(database: Database, claims: JWTPayload = {}): Promise<string> {
   const { signing } = await readIdentityKeys(database);
   return new SignJWT({
@@ -29,7 +29,7 @@ type Call = (
   parts?: { body?: object | Uint8Array<ArrayBuffer>; headers?: Record<string, string> },
 ) => Promise<Response>;
 
-/** What a member of staff does, as the desk calls it. */
+/** The desk's calls on behalf of a member of staff. */
 export async function staffMember(database: Database, call: Call, role: StaffRole = 'handler', id = `staff-${role}`) {
   const token = await staffToken(database, { sub: id, name: `Priya ${role}`, roles: [role] });
   const Authorization = `Bearer ${token}`;
