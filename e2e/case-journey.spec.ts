@@ -77,6 +77,12 @@ for (const javaScriptEnabled of [true, false]) {
     const pdf = await page.request.get('/help-and-support/case/letters/eight-weeks.pdf');
     expect(pdf.headers()['content-disposition']).toMatch(/^attachment/);
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    for (const name of ['large print PDF', 'plain text']) {
+      const address = await letter.getByRole('link', { name }).getAttribute('href');
+      expect((await page.request.get(address ?? '')).headers()['content-disposition']).toMatch(/^attachment/);
+    }
+    const large = await letter.getByRole('link', { name: 'Read in large print' }).getAttribute('href');
+    expect(await (await page.request.get(large ?? '')).text()).toContain('font-size:24px');
     await letter.getByRole('link', { name: 'Your complaint after eight weeks' }).click();
     await expect(page.getByText('Energy Ombudsman').first()).toBeVisible();
 

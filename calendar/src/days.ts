@@ -24,6 +24,13 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+const DAY_MS = 86_400_000;
+
+/** Days from one day to another; negative where the other is the earlier one. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((utc(to).getTime() - utc(from).getTime()) / DAY_MS);
+}
+
 /** The same day of a later month, or that month's last day if it is shorter. */
 export function addMonths(day: string, months: number): string {
   const date = utc(day);

@@ -80,7 +80,7 @@ export function createRegulation(parts: RegulationParts): Regulation {
       const guards = { requireClient, requireStaff };
       const resolutionWeeks = settings.COMPLAINT_RESOLUTION_WEEKS;
       const author = supplier.name;
-      app.route(path, letterRoutes({ letters, author, ...guards }));
+      app.route(path, letterRoutes({ database, letters, author, ...guards }));
       app.route(path, customerLetterRoutes({ letters, author, requireClient, database, clock }));
       app.route(path, reportRoutes({ database, clock, resolutionWeeks, ...guards }));
     },

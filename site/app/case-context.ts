@@ -24,6 +24,12 @@ export interface KeptFile {
   name: string;
 }
 
+/** How a letter is wanted. */
+export interface LetterLook {
+  type: 'text/html' | 'application/pdf' | 'text/plain';
+  size: 'standard' | 'large';
+}
+
 export interface CustomerCases {
   /** Whether this browser has opened a case before, even if its time is over. */
   readonly hasSession: boolean;
@@ -49,7 +55,7 @@ export interface CustomerCases {
   act(reference: string | undefined, act: CustomerAct, key: string): Promise<{ status: 'done' } | CaseFailure>;
   /** A file of the case, as a download. */
   file(id: string): Promise<{ status: 'ok'; file: Response } | CaseFailure>;
-  letter(kind: LetterKind, format: 'html' | 'pdf'): Promise<{ status: 'ok'; file: Response } | CaseFailure>;
+  letter(kind: LetterKind, look: LetterLook): Promise<{ status: 'ok'; file: Response } | CaseFailure>;
   /**
    * Ends the session, here and at the provider, of the case that a form named. Signing out ends whichever there is.
    */

@@ -146,8 +146,13 @@ export function endLinks(id: string): Promise<Answer<EndedLinks>> {
   return ask(path(id, '/links'), EndedLinks, { method: 'DELETE' });
 }
 
-export function sendLetter(id: string, kind: LetterKind): Promise<Answer<unknown>> {
-  return ask(path(id, `/letters/${kind}`), anything, { method: 'POST' });
+/** What names the letter as it would be sent now: its `version` goes along with the order to send it. */
+export const previewLetter = (id: string, kind: LetterKind): Promise<Answer<unknown>> =>
+  ask(path(id, `/letters/${kind}`), anything, { headers: { Accept: 'text/html' } });
+
+/** @param preview the `version` of the preview that was read */
+export function sendLetter(id: string, kind: LetterKind, preview: string): Promise<Answer<unknown>> {
+  return ask(path(id, `/letters/${kind}`), anything, { method: 'POST', headers: { 'If-Match': preview } });
 }
 
 /** Address of a letter as a page or as PDF: pages of the desk show or download it. */

@@ -5,15 +5,22 @@ import { CASE_PAGE } from '../features/case/case-address.ts';
 import { asDownload, asLetterPage } from '../features/case/download.server.ts';
 import type { Route } from './+types/case-letter';
 
-const PDF = '.pdf';
+/** Endings of a letter's address; without one it is a page to read. */
+const FILES = {
+  '-large-print.pdf': { type: 'application/pdf', size: 'large' },
+  '.pdf': { type: 'application/pdf', size: 'standard' },
+  '.txt': { type: 'text/plain', size: 'standard' },
+  '-large-print': { type: 'text/html', size: 'large' },
+  '': { type: 'text/html', size: 'standard' },
+} as const;
 
-/** A letter that was sent: to read, or with `.pdf` behind it to save. */
+/** A letter that was sent: to read, or as a file to save; either in large print too. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const isPdf = params.letter.endsWith(PDF);
-  const kind = LetterKind.safeParse(isPdf ? params.letter.slice(0, -PDF.length) : params.letter).data;
-  if (!kind) throw data(null, 404);
-  const answer = await context.get(siteContext).cases.letter(kind, isPdf ? 'pdf' : 'html');
+  const [ending = '', look] = Object.entries(FILES).find(([ending]) => params.letter.endsWith(ending)) ?? [];
+  const kind = LetterKind.safeParse(params.letter.slice(0, params.letter.length - ending.length)).data;
+  if (!kind || !look) throw data(null, 404);
+  const answer = await context.get(siteContext).cases.letter(kind, look);
   if (answer.status === 'ended') throw redirect(CASE_PAGE);
   if (answer.status !== 'ok') throw data(null, { status: answer.status === 'gone' ? 404 : 503 });
-  return isPdf ? asDownload(answer.file, `${kind}-letter.pdf`) : asLetterPage(answer.file);
+  return look.type === 'text/html' ? asLetterPage(answer.file) : asDownload(answer.file, `${kind}-letter${ending}`);
 }

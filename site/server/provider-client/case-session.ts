@@ -174,9 +174,8 @@ export function callsWithSession({ exchange, calls, log }: SessionParts, session
 
     file: (id) => download('download', get(`/v1/my-case/files/${encodeURIComponent(id)}`, session, '*/*')),
 
-    letter(kind: LetterKind, format) {
-      const accept = format === 'pdf' ? 'application/pdf' : 'text/html';
-      return download('letter', get(`/v1/my-case/letters/${kind}`, session, accept));
+    letter(kind: LetterKind, { type, size }) {
+      return download('letter', get(`/v1/my-case/letters/${kind}?size=${size}`, session, type));
     },
   };
 }

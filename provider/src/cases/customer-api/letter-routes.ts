@@ -6,7 +6,7 @@ import type { Clock } from '@larkfield/service/clock';
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { refusals, refuse } from '../../json-api/problem.ts';
-import { LETTER_RESPONSE, letterAnswer } from '../letters/answer.ts';
+import { LETTER_RESPONSE, LetterQuery, letterAnswer } from '../letters/answer.ts';
 import type { Letters } from '../letters/sending.ts';
 import { type CaseSessionEnv, requireCaseSession } from './session.ts';
 
@@ -27,9 +27,9 @@ export function customerLetterRoutes(parts: CustomerLetterRoutes): OpenAPIHono<C
     path: '/v1/my-case/letters/{kind}',
     operationId: 'readMyLetter',
     summary: 'Show a letter that was sent',
-    description: 'HTML, or PDF by Accept.',
+    description: 'HTML, or by Accept PDF or plain text; `size=large` sets it in large print.',
     middleware: [requireClient, requireCaseSession(database, clock)],
-    request: { params: z.object({ kind: LetterKind }) },
+    request: { params: z.object({ kind: LetterKind }), query: LetterQuery },
     responses: {
       200: LETTER_RESPONSE,
       ...refusals(400, 401, 404),
@@ -40,6 +40,6 @@ export function customerLetterRoutes(parts: CustomerLetterRoutes): OpenAPIHono<C
     if (found.status === 'none' || found.sentAt === null) {
       return refuse(context, 404, { code: 'no-letter', title: 'This letter was not sent' });
     }
-    return letterAnswer(context, found.letter, author);
+    return letterAnswer(context, found.letter, { author, ...context.req.valid('query') });
   });
 }

@@ -1,17 +1,23 @@
-/** A letter as an answer: HTML, or PDF by Accept. */
+/** A letter as an answer: HTML, or by Accept PDF or plain text; in large print where that is asked for (RW-06). */
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import * as z from 'zod';
 import { letterHtml } from './html.ts';
 import type { Letter } from './letter.ts';
+import { LetterSize } from './letter-size.ts';
+import { letterText } from './text.ts';
 
 const PDF = 'application/pdf';
 const HTML = 'text/html';
+const TEXT = 'text/plain';
+
+/** Parameters of a route that shows a letter. */
+export const LetterQuery = z.object({ size: LetterSize.default('standard') });
 
 /** What a route says of it. */
 export const LETTER_RESPONSE = {
   description: 'The letter',
-  content: { [HTML]: { schema: z.string() }, [PDF]: { schema: z.string() } },
+  content: { [HTML]: { schema: z.string() }, [PDF]: { schema: z.string() }, [TEXT]: { schema: z.string() } },
 };
 
 /** A letter shows customers' words: nothing in it may run, and no cache may keep it. */
@@ -22,13 +28,20 @@ const HEADERS = {
   Vary: 'Accept',
 };
 
-/** @param author name of the supplier */
-export async function letterAnswer(context: Context, letter: Letter, author: string) {
-  const type = accepts(context, { header: 'Accept', supports: [HTML, PDF], default: HTML });
-  if (type !== PDF) return context.html(letterHtml(letter), 200, HEADERS);
+interface LetterLook {
+  /** Name of the supplier. */
+  author: string;
+  size: LetterSize;
+}
+
+export async function letterAnswer(context: Context, letter: Letter, { author, size }: LetterLook) {
+  const type = accepts(context, { header: 'Accept', supports: [HTML, PDF, TEXT], default: HTML });
+  if (type === TEXT)
+    return context.text(letterText(letter), 200, { ...HEADERS, 'Content-Type': `${TEXT}; charset=utf-8` });
+  if (type !== PDF) return context.html(letterHtml(letter, size), 200, HEADERS);
   // A buffer of its own: Node's small ones share their memory with others.
   // Drawing brings 2 MB of code, which few processes ever need.
   const { letterPdf } = await import('./pdf.ts');
-  const pdf = new Uint8Array(await letterPdf(letter, { author }));
+  const pdf = new Uint8Array(await letterPdf(letter, { author, size }));
   return context.body(pdf, 200, { ...HEADERS, 'Content-Type': PDF, 'Content-Disposition': 'inline' });
 }

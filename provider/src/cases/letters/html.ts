@@ -1,11 +1,23 @@
 import { html, raw } from 'hono/html';
 import type { Block, Content, Letter } from './letter.ts';
+import type { LetterSize } from './letter-size.ts';
 
 /** What was typed is escaped, so that it stays text. */
 type Html = ReturnType<typeof html>;
 
 const FONT = "font-family:Figtree,'Avenir Next',Segoe UI,Helvetica,Arial,sans-serif";
-const H2 = 'margin:28px 0 8px;font-size:20px;line-height:26px';
+
+/** In pixels: of the words, the address and labels, the title, and the headings; 24 pixels are 18 points. */
+const SIZES: Record<LetterSize, Record<'body' | 'small' | 'title' | 'heading', number>> = {
+  standard: { body: 17, small: 15, title: 28, heading: 20 },
+  large: { body: 24, small: 24, title: 34, heading: 28 },
+};
+type Sizes = (typeof SIZES)[LetterSize];
+
+/** Wide enough for lines of about 65 letters. */
+const WIDTHS: Record<LetterSize, number> = { standard: 640, large: 860 };
+
+const font = (size: number) => raw(`font-size:${size}px;line-height:${Math.round(size * 1.5)}px`);
 const P = 'margin:0 0 12px';
 /** Spaces stay as they were typed; one endless word breaks rather than widens the page. */
 const TYPED = 'white-space:pre-wrap;overflow-wrap:anywhere';
@@ -29,20 +41,21 @@ const SHEET = html`<style>
  * The letter as a page of its own, which is also the mail: styles stand on the elements, because many mail readers drop
  * a style sheet; the sheet only serves print and those that show mail dark.
  */
-export function letterHtml(letter: Letter): string {
+export function letterHtml(letter: Letter, size: LetterSize = 'standard'): string {
+  const sizes = SIZES[size];
   return html`<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no">
 <meta name="robots" content="noindex">
 <title>${letter.title}</title>${SHEET}</head>
 <body style="margin:0;padding:24px 12px;background:#e8f3ee">
-<main style="max-width:640px;margin:0 auto;padding:28px;box-sizing:border-box;background:#ffffff;border-radius:16px;${raw(FONT)};font-size:17px;line-height:26px;color:#10233f">
-<p style="margin:0 0 24px;font-size:15px;line-height:22px">${lines(letter.from)}</p>
+<main style="max-width:${WIDTHS[size]}px;margin:0 auto;padding:28px;box-sizing:border-box;background:#ffffff;border-radius:16px;${raw(FONT)};${font(sizes.body)};color:#10233f">
+<p style="margin:0 0 24px;${font(sizes.small)}">${lines(letter.from)}</p>
 <div style="margin:0 0 24px">${typedLines(letter.to)}</div>
 <p style="${raw(P)}">${letter.date}</p>
-<h1 style="margin:0 0 16px;font-size:28px;line-height:34px">${letter.heading}</h1>
+<h1 style="margin:0 0 16px;${font(sizes.title)}">${letter.heading}</h1>
 <p style="${raw(P)};overflow-wrap:anywhere">${letter.greeting}</p>
-${letter.blocks.map(blockHtml)}
+${letter.blocks.map((block) => blockHtml(block, sizes))}
 <p style="margin:28px 0 0">${lines(letter.closing)}</p>
 </main></body></html>`.toString();
 }
@@ -54,10 +67,10 @@ const lines = (texts: readonly string[]): Html[] =>
 const typedLines = (texts: readonly string[]): Html[] =>
   texts.map((text) => html`<p dir="auto" style="margin:0;min-height:26px;${raw(TYPED)}">${text}</p>`);
 
-function blockHtml(block: Block): Html {
+function blockHtml(block: Block, sizes: Sizes): Html {
   switch (block.kind) {
     case 'heading':
-      return html`<h2 style="${raw(H2)}">${block.text}</h2>`;
+      return html`<h2 style="margin:28px 0 8px;${font(sizes.heading)}">${block.text}</h2>`;
     case 'paragraph':
       return html`<p style="${raw(P)}">${contentHtml(block.content)}</p>`;
     case 'list':
@@ -67,7 +80,7 @@ function blockHtml(block: Block): Html {
     case 'facts':
       return html`<dl style="margin:0 0 12px">${block.facts.map(
         ({ label, value }) =>
-          html`<dt style="margin:8px 0 0;font-size:15px;font-weight:600">${label}</dt><dd dir="auto" style="margin:0;${raw(TYPED)}">${contentHtml(value)}</dd>`,
+          html`<dt style="margin:8px 0 0;${font(sizes.small)};font-weight:600">${label}</dt><dd dir="auto" style="margin:0;${raw(TYPED)}">${contentHtml(value)}</dd>`,
       )}</dl>`;
     case 'quote':
       return html`<blockquote class="typed" style="margin:0 0 12px;padding:12px 16px;background:#fbf7ef;border-left:4px solid #ffc83d">${typedLines(block.text.split(/\r\n|\r|\n/))}</blockquote>`;

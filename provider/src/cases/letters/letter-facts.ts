@@ -1,4 +1,5 @@
 /** What letters are written from. */
+import type { CaseState } from '@larkfield/api-schemas/cases';
 import type { AdviceBodies } from '@larkfield/service/supplier/advice-bodies';
 
 /** What a letter says of the complaint. */
@@ -19,6 +20,9 @@ export interface LetterCase {
   position: string | null;
   /** First name of whoever has the case. */
   handler: string | null;
+  state: CaseState;
+  /** Weeks after which this complaint may go to the Ombudsman: those that held when it was received. */
+  weeks: number;
 }
 
 /** What a letter says of the supplier and of the rules. */
@@ -35,7 +39,7 @@ export interface LetterSupplier {
   openingHours: string;
   /** As written, with what Relay UK's users dial first; undefined where the supplier states none. */
   relayPhone: string | undefined;
-  /** Weeks until a complaint may go to the Ombudsman. */
+  /** Weeks until a complaint that is received now may go to the Ombudsman. */
   resolutionWeeks: number;
   /** Months in which it may. */
   ombudsmanMonths: number;

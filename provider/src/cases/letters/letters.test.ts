@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { readAdviceBodies } from '@larkfield/service/supplier/advice-bodies';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
@@ -36,6 +36,8 @@ const COMPLAINT: LetterCase = {
   offer: null,
   position: null,
   handler: null,
+  state: 'in-hand',
+  weeks: 8,
 };
 
 const NOW = new Date('2027-01-15T09:00:00Z');
@@ -93,8 +95,33 @@ test('[DK-03] the eight-week letter names itself, and says that we go on', () =>
   const letter = compose('eight-weeks', { handler: 'Priya' });
   expect(letter.title).toBe('Your 8-week letter: the Energy Ombudsman can now help you: LF-7K3M-92QX');
   expect(letterText(letter)).toMatch(
-    /That is 8 weeks ago, and we have not settled it[\s\S]*Priya has your complaint, and we are still/,
+    /That is 8 weeks ago, and it is not settled yet[\s\S]*Priya has your complaint, and we are still/,
   );
+});
+
+const WAITING: readonly [string, string, RegExp][] = [
+  ['on the day', '2027-01-15T09:00:00Z', /That is 8 weeks ago, and/],
+  ['a day later', '2027-01-16T09:00:00Z', /That is more than 8 weeks ago, and/],
+  ['of a case that was reopened in June', '2027-06-15T09:00:00Z', /That is more than 29 weeks ago, and/],
+];
+
+test.each(WAITING)('[RW-02] %s the eight-week letter says how long it has been', (_, now, words) => {
+  expect(letterText(composeLetter('eight-weeks', COMPLAINT, SUPPLIER, new Date(now)))).toMatch(words);
+});
+
+test('[RW-02] a case of a supplier that has four weeks is told of four', () => {
+  const about = { ...COMPLAINT, weeks: 4 };
+  const letter = composeLetter('eight-weeks', about, SUPPLIER, new Date('2026-12-18T09:00:00Z'));
+  expect(letter.heading).toMatch(/^Your 4-week letter/);
+  expect(letterText(letter)).toContain('That is 4 weeks ago');
+});
+
+test('[RW-02] whoever is waited for is not told that we work on it', () => {
+  const waiting = letterText(compose('eight-weeks', { state: 'waiting-for-customer' }));
+  expect(waiting).toContain('needs your answer to our last message');
+  const offered = letterText(compose('eight-weeks', { state: 'answer-offered' }));
+  expect(offered).toContain('We have sent you our answer');
+  for (const text of [waiting, offered]) expect(text).not.toContain('still working on it');
 });
 
 test('[DK-03] the deadlock letter gives our final answer and what is offered', () => {
@@ -164,6 +191,28 @@ function tagsOf(pdf: PDFDocument): string[] {
       ? [String(object.get(PDFName.of('S'))).slice(1)]
       : [],
   );
+}
+
+test('[DK-03] in large print no words of the page are below 18 points, and those of the PDF neither', async () => {
+  const letter = compose('deadlock', { position: 'The meter is right.', offer: '£60' });
+  const sizes = (page: string) => [...page.matchAll(/font-size:(\d+)px/g)].map(([, px]) => Number(px));
+  expect(Math.min(...sizes(letterHtml(letter, 'large')))).toBe(24);
+  expect(Math.min(...sizes(letterHtml(letter)))).toBeLessThan(24);
+  const pdf = await letterPdf(letter, { author: SUPPLIER.name, size: 'large' });
+  expect(Math.min(...(await fontSizesOf(pdf)))).toBe(18);
+  expect((await PDFDocument.load(pdf)).getPageCount()).toBeGreaterThan(3);
+  expect(Math.min(...(await fontSizesOf(await letterPdf(letter, { author: SUPPLIER.name }))))).toBe(9);
+});
+
+/** The sizes in points that a PDF sets its words in. */
+async function fontSizesOf(bytes: Uint8Array): Promise<number[]> {
+  const pdf = await PDFDocument.load(bytes);
+  const streams = pdf.getPages().map((page) => page.node.Contents());
+  return streams.flatMap((stream) => {
+    if (!(stream instanceof PDFRawStream)) return [];
+    const text = Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
+    return [...text.matchAll(/\/F\d+ ([\d.]+) Tf/g)].map(([, size]) => Number(size));
+  });
 }
 
 test('[DK-03] each line on the page runs the way of its own first letter', () => {

@@ -2,10 +2,10 @@
 import type { Block, Content, Letter } from './letter.ts';
 import { bottomOf, drawParagraph, lineHeight, open, type Sheet, type Style, space } from './pdf-sheet.ts';
 
-const BODY: Style = { size: 11, weight: 'regular', after: 8, indent: 0, direction: 'ltr' };
+const BODY: Style = { size: 'body', weight: 'regular', after: 8, indent: 0, direction: 'ltr' };
 const TIGHT: Style = { ...BODY, after: 0 };
-const TITLE: Style = { ...BODY, size: 19, weight: 'bold', after: 12 };
-const HEADING: Style = { ...BODY, size: 14, weight: 'bold', after: 5 };
+const TITLE: Style = { ...BODY, size: 'title', weight: 'bold', after: 12 };
+const HEADING: Style = { ...BODY, size: 'heading', weight: 'bold', after: 5 };
 const TYPED: Style = { ...BODY, direction: 'auto' };
 const QUOTE: Style = { ...TYPED, indent: 16, after: 3 };
 
@@ -64,7 +64,7 @@ function drawList(sheet: Sheet, items: readonly Content[], bullet: string): void
     const top = sheet.pdf.y;
     if (bullet) {
       drawParagraph(sheet, entry, 'Lbl', [bullet], TIGHT);
-      if (sheet.pdf.y > top) sheet.pdf.y -= lineHeight(BODY);
+      if (sheet.pdf.y > top) sheet.pdf.y -= lineHeight(sheet, BODY);
     }
     drawParagraph(sheet, entry, 'LBody', item, { ...BODY, after: 3, indent: bullet ? 14 : 0 });
     entry.end();
@@ -74,5 +74,5 @@ function drawList(sheet: Sheet, items: readonly Content[], bullet: string): void
 }
 
 function keepWithNext(sheet: Sheet): void {
-  if (sheet.pdf.y + KEEP_WITH_NEXT > bottomOf(sheet)) sheet.pdf.addPage();
+  if (sheet.pdf.y + KEEP_WITH_NEXT * (sheet.sizes.body / 11) > bottomOf(sheet)) sheet.pdf.addPage();
 }

@@ -1,6 +1,7 @@
 /** Paragraphs on the pages of a PDF: in lines and pages as many as they take, tagged, with links, whichever way they run. */
 import type PDFDocument from 'pdfkit';
 import type { Content } from './letter.ts';
+import type { LetterSize } from './letter-size.ts';
 import { type Face, toRuns, type Weight } from './pdf-fonts.ts';
 import { breakIntoLines, fromLeft, type PlacedPiece, type Span } from './pdf-lines.ts';
 import { contentText } from './text.ts';
@@ -15,16 +16,24 @@ type Pdf = InstanceType<typeof PDFDocument>;
 /** A node of the structure that screen readers follow. */
 export type Element = ReturnType<Pdf['struct']>;
 
+/** In points. */
+export const POINTS: Record<LetterSize, Record<'body' | 'heading' | 'title' | 'footer', number>> = {
+  standard: { body: 11, heading: 14, title: 19, footer: 9 },
+  large: { body: 18, heading: 22, title: 26, footer: 18 },
+};
+type Sizes = (typeof POINTS)[LetterSize];
+
 /** A document under way. */
 export interface Sheet {
   pdf: Pdf;
   faces: Readonly<Record<Weight, readonly Face[]>>;
   root: Element;
+  sizes: Sizes;
 }
 
 /** How a paragraph looks. */
 export interface Style {
-  size: number;
+  size: Exclude<keyof Sizes, 'footer'>;
   weight: Weight;
   /** Space below, in points. */
   after: number;
@@ -41,7 +50,7 @@ export function open({ pdf }: Sheet, parent: Element, tag: string): Element {
 }
 
 /** In points. */
-export const lineHeight = ({ size }: Style) => size * LINE_HEIGHT;
+export const lineHeight = ({ sizes }: Sheet, { size }: Style) => sizes[size] * LINE_HEIGHT;
 
 /** Leaves room below what was drawn last. */
 export function space({ pdf }: Sheet, points: number): void {
@@ -63,9 +72,9 @@ export function drawParagraph(sheet: Sheet, parent: Element, tag: string, conten
   const element = pdf.struct(tag, isMixed ? { actual: contentText(content) } : {});
   parent.add(element);
   for (const line of lines) {
-    if (pdf.y + lineHeight(style) > bottomOf(sheet)) pdf.addPage();
+    if (pdf.y + lineHeight(sheet, style) > bottomOf(sheet)) pdf.addPage();
     for (const group of sameTarget(line)) drawGroup(sheet, element, group, style);
-    pdf.y += lineHeight(style);
+    pdf.y += lineHeight(sheet, style);
   }
   element.end();
   pdf.y += style.after;
@@ -99,21 +108,22 @@ function drawGroup(sheet: Sheet, parent: Element, group: readonly PlacedPiece[],
     const contents = new String(text) as string;
     const left = MARGIN + style.indent + x;
     const annotation = { structParent: link, Contents: contents };
-    pdf.link(left, pdf.y, width, lineHeight(style), href, annotation);
+    pdf.link(left, pdf.y, width, lineHeight(sheet, style), href, annotation);
   }
   link.end();
 }
 
 function drawPiece(sheet: Sheet, { text, level, href, ...piece }: PlacedPiece, style: Style): void {
-  const { pdf, faces } = sheet;
+  const { pdf, faces, sizes } = sheet;
+  const size = sizes[style.size];
   const top = pdf.y;
   const left = MARGIN + style.indent + piece.x;
-  const baseline = top + style.size;
+  const baseline = top + size;
   pdf.fillColor(href ? LINK : INK);
   let x = left;
   for (const chunk of level % 2 === 1 ? fromLeft(text) : [text]) {
     for (const run of toRuns(chunk, faces[style.weight])) {
-      pdf.font(run.face.name).fontSize(style.size);
+      pdf.font(run.face.name).fontSize(size);
       pdf.text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
       x += pdf.widthOfString(run.text);
     }
@@ -126,9 +136,9 @@ function underline(pdf: Pdf, from: number, to: number, y: number): void {
   pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.6).stroke(LINK);
 }
 
-function widthOf({ pdf, faces }: Sheet, text: string, { size, weight }: Style): number {
+function widthOf({ pdf, faces, sizes }: Sheet, text: string, { size, weight }: Style): number {
   return toRuns(text, faces[weight]).reduce(
-    (sum, run) => sum + pdf.font(run.face.name).fontSize(size).widthOfString(run.text),
+    (sum, run) => sum + pdf.font(run.face.name).fontSize(sizes[size]).widthOfString(run.text),
     0,
   );
 }

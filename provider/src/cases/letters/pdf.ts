@@ -1,14 +1,16 @@
 /** The letter as a PDF: tagged for screen readers (PDF/UA), in A4, with its fonts inside. No browser takes part. */
 import PDFDocument from 'pdfkit';
 import type { Letter } from './letter.ts';
+import type { LetterSize } from './letter-size.ts';
 import { drawLetter } from './pdf-blocks.ts';
 import { letterFaces } from './pdf-fonts.ts';
-import { INK, MARGIN, type Sheet } from './pdf-sheet.ts';
+import { INK, MARGIN, POINTS, type Sheet } from './pdf-sheet.ts';
 
-const FOOTER_SIZE = 9;
-
-/** @param about the author and subject that the document names */
-export async function letterPdf(letter: Letter, about: { author: string }): Promise<Uint8Array> {
+/** @param about the author that the document names, and the size of its words */
+export async function letterPdf(
+  letter: Letter,
+  { author, size = 'standard' }: { author: string; size?: LetterSize },
+): Promise<Uint8Array> {
   const faces = await letterFaces();
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
@@ -20,15 +22,16 @@ export async function letterPdf(letter: Letter, about: { author: string }): Prom
     bufferPages: true,
     size: 'A4',
     margin: MARGIN,
-    info: { Title: letter.title, Author: about.author },
+    info: { Title: letter.title, Author: author },
   });
   for (const { name, file } of [...faces.regular, ...faces.bold]) pdf.registerFont(name, file);
   const whole = collect(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  drawLetter({ pdf, faces, root }, letter);
+  const sheet = { pdf, faces, root, sizes: POINTS[size] };
+  drawLetter(sheet, letter);
   root.end();
-  drawPageNumbers({ pdf, faces, root }, letter.title);
+  drawPageNumbers(sheet, size === 'large' ? '' : `${letter.title}, `);
   pdf.end();
   return whole;
 }
@@ -40,8 +43,8 @@ async function collect(pdf: Sheet['pdf']): Promise<Uint8Array> {
 }
 
 /** `Your 8-week letter: LF-7K3M-92QX, page 1 of 2` at the foot of each page; no part of what is read out. */
-function drawPageNumbers(sheet: Sheet, title: string): void {
-  const { pdf, faces } = sheet;
+function drawPageNumbers(sheet: Sheet, before: string): void {
+  const { pdf, faces, sizes } = sheet;
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
@@ -49,9 +52,9 @@ function drawPageNumbers(sheet: Sheet, title: string): void {
     pdf.markContent('Artifact', { type: 'Pagination' });
     pdf
       .font(faces.regular[0]?.name ?? '')
-      .fontSize(FOOTER_SIZE)
+      .fontSize(sizes.footer)
       .fillColor(INK);
-    const text = `${title}, page ${page - start + 1} of ${count}`;
+    const text = `${before}${before ? 'page' : 'Page'} ${page - start + 1} of ${count}`;
     pdf.text(text, MARGIN, pdf.page.height - MARGIN / 2, { lineBreak: false });
     pdf.endMarkedContent();
   }

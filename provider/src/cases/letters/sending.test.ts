@@ -8,11 +8,12 @@ import { describe, expect, test as plainTest, vi } from 'vitest';
 import { COMPLAINT, leadDocument } from '../../testing/leads.ts';
 import { listeningLogger, testProvider } from '../../testing/provider.ts';
 import { createCaseDuties } from '../duties/duties.ts';
+import { type CaseRow, toTextColumn } from '../store/case-row.ts';
 import { changeCase } from '../store/change-case.ts';
 import { openCase } from '../store/opening.ts';
 import type { LetterSupplier } from './letter-facts.ts';
 import { createLetters } from './sending.ts';
-import { letterRecords, lettersOf, removeLettersOfGoneCases } from './store.ts';
+import { dueForLetter, letterRecords, lettersOf, removeLettersOfGoneCases } from './store.ts';
 
 const ombudsman = { name: 'Energy Ombudsman', website: 'www.energyombudsman.org', phone: undefined };
 const SUPPLIER: LetterSupplier = {
@@ -32,6 +33,7 @@ const PRIYA = { kind: 'staff', id: 'priya', name: 'Priya Shah' } as const;
 const SYSTEM = { kind: 'system', id: null, name: null } as const;
 const RECEIVED = '2026-11-20T14:05:00.000Z';
 const EIGHT_WEEKS_ON = new Date('2027-01-15T00:00:00Z');
+const DECEMBER = new Date('2026-12-10T10:00:00Z');
 const ID = 'LF-2222-2222';
 
 async function open(database: Database, id = ID, attributes: Record<string, unknown> = COMPLAINT) {
@@ -52,17 +54,29 @@ function dutiesAt(database: Database, now: Date, supplier = () => SUPPLIER) {
   return { letters, duties, lines };
 }
 
+/** Sends the deadlock letter as a member of staff has seen it. */
+async function sendDeadlock(database: Database, now: Date, id = ID) {
+  await set(database, { resolution: toTextColumn('The meter was tested and is right.') }, now, id);
+  const { letters } = dutiesAt(database, now);
+  return letters.send(id, 'deadlock', PRIYA, await previewOf(database, now, id));
+}
+
+async function previewOf(database: Database, now: Date, id = ID) {
+  const shown = await dutiesAt(database, now).letters.show(id, 'deadlock');
+  return shown.status === 'found' ? shown.preview : undefined;
+}
+
 const kindsOf = async (database: Database, id = ID) => (await lettersOf(database, id)).map(({ kind }) => kind);
 
-const set = (database: Database, values: { state: string; closed_at: string | null }, now: Date) =>
+const set = (database: Database, values: Partial<CaseRow>, now: Date, id = ID) =>
   changeCase({
     database,
-    id: ID,
+    id,
     now,
     actor: PRIYA,
     act: async ({ update, record }) => {
       update(values);
-      record('state-changed', { to: values.state });
+      record('category-changed', {});
     },
   });
 
@@ -98,8 +112,7 @@ describe.each(TEST_ENGINES)('letters of a case on %s', (engine) => {
     await open(database);
     await set(database, { state: 'resolved', closed_at: '2026-12-01T10:00:00.000Z' }, new Date('2026-12-01T10:00:00Z'));
     await open(database, 'LF-3333-3333');
-    const staff = dutiesAt(database, new Date('2026-12-10T10:00:00Z'));
-    expect(await staff.letters.send('LF-3333-3333', 'deadlock', PRIYA)).toMatchObject({ status: 'sent' });
+    expect(await sendDeadlock(database, DECEMBER, 'LF-3333-3333')).toMatchObject({ status: 'sent' });
     await open(database, 'LF-4444-4444', { ...COMPLAINT, 'query-subtype': 'Enquiry-Credit Energy' });
     await dutiesAt(database, EIGHT_WEEKS_ON).duties.run();
     expect(await kindsOf(database)).toEqual([]);
@@ -119,9 +132,9 @@ describe.each(TEST_ENGINES)('letters of a case on %s', (engine) => {
 
   test('[DK-03] a letter is shown before it is sent, and afterwards as it was sent', async ({ database }) => {
     await open(database);
-    const { letters } = dutiesAt(database, new Date('2026-12-10T10:00:00Z'));
+    const { letters } = dutiesAt(database, DECEMBER);
     expect(await letters.show(ID, 'deadlock')).toMatchObject({ sentAt: null, letter: { date: '10 December 2026' } });
-    await letters.send(ID, 'deadlock', PRIYA);
+    await sendDeadlock(database, DECEMBER);
     expect(await letters.send(ID, 'deadlock', PRIYA)).toEqual({ status: 'sent-before' });
     const later = dutiesAt(database, new Date('2027-02-01T10:00:00Z')).letters;
     expect(await later.show(ID, 'deadlock')).toMatchObject({
@@ -138,8 +151,77 @@ describe.each(TEST_ENGINES)('letters of a case on %s', (engine) => {
       (await database.selectFrom('cases').select('answered_at').executeTakeFirst())?.answered_at;
     await letters.send(ID, 'eight-weeks', SYSTEM);
     expect(await answered()).toBeNull();
-    await letters.send(ID, 'deadlock', PRIYA);
+    await sendDeadlock(database, EIGHT_WEEKS_ON);
     expect(await answered()).toBe(EIGHT_WEEKS_ON.toISOString());
+  });
+
+  test('[RW-02] nobody sends the eight-week letter before its day, or to a case that has ended', async ({
+    database,
+  }) => {
+    await open(database);
+    const early = dutiesAt(database, new Date('2027-01-14T23:59:59Z')).letters;
+    for (const actor of [PRIYA, SYSTEM])
+      expect(await early.send(ID, 'eight-weeks', actor)).toEqual({ status: 'too-early', from: '2027-01-15' });
+    await set(database, { state: 'resolved', closed_at: '2027-01-14T10:00:00.000Z' }, EIGHT_WEEKS_ON);
+    const { letters } = dutiesAt(database, EIGHT_WEEKS_ON);
+    for (const actor of [PRIYA, SYSTEM])
+      expect(await letters.send(ID, 'eight-weeks', actor)).toEqual({ status: 'ended' });
+    expect(await sendDeadlock(database, EIGHT_WEEKS_ON)).toEqual({ status: 'ended' });
+    expect(await kindsOf(database)).toEqual([]);
+    expect(await database.selectFrom('case_messages').select('id').execute()).toEqual([]);
+  });
+
+  test('[RW-02] what happens between the look for due letters and the sending stops the letter', async ({
+    database,
+  }) => {
+    await open(database);
+    const { letters } = dutiesAt(database, EIGHT_WEEKS_ON);
+    expect(await dueForLetter(database, '2027-01-15', 10)).toEqual([ID]);
+    await sendDeadlock(database, EIGHT_WEEKS_ON);
+    expect(await letters.send(ID, 'eight-weeks', SYSTEM)).toEqual({ status: 'sent-before' });
+    await open(database, 'LF-3333-3333');
+    await set(database, { duties: 'elsewhere' }, EIGHT_WEEKS_ON, 'LF-3333-3333');
+    expect(await letters.send('LF-3333-3333', 'eight-weeks', SYSTEM)).toEqual({ status: 'none' });
+  });
+
+  test('[RW-02] a deadlock letter needs our position', async ({ database }) => {
+    await open(database);
+    const { letters } = dutiesAt(database, DECEMBER);
+    for (const resolution of [null, toTextColumn('  ')]) {
+      await set(database, { resolution }, DECEMBER);
+      const preview = await previewOf(database, DECEMBER);
+      expect(await letters.send(ID, 'deadlock', PRIYA, preview)).toEqual({ status: 'no-position' });
+    }
+    expect(await kindsOf(database)).toEqual([]);
+  });
+
+  test('[RW-02] a deadlock letter goes only as it was previewed', async ({ database }) => {
+    await open(database);
+    await set(database, { resolution: toTextColumn('The meter is right.') }, DECEMBER);
+    const { letters } = dutiesAt(database, DECEMBER);
+    expect(await letters.send(ID, 'deadlock', PRIYA)).toEqual({ status: 'not-previewed' });
+    const preview = await previewOf(database, DECEMBER);
+    await set(database, { resolution: toTextColumn('The meter was wrong.') }, DECEMBER);
+    expect(await letters.send(ID, 'deadlock', PRIYA, preview)).toEqual({ status: 'changed', read: 2, version: 3 });
+    const nextDay = dutiesAt(database, new Date('2026-12-11T00:00:00Z')).letters;
+    const again = await previewOf(database, DECEMBER);
+    expect(await nextDay.send(ID, 'deadlock', PRIYA, again)).toMatchObject({ status: 'changed' });
+    // What changes nothing in the letter asks for no second look.
+    await set(database, { vulnerable: 1 }, DECEMBER);
+    expect(await letters.send(ID, 'deadlock', PRIYA, again)).toMatchObject({ status: 'sent' });
+  });
+
+  test('[RW-02] a letter says the weeks that the case was promised, and how long it has waited', async ({
+    database,
+  }) => {
+    await open(database);
+    const fourWeeks = { ...SUPPLIER, resolutionWeeks: 4 };
+    const shown = await dutiesAt(database, new Date('2027-01-20T10:00:00Z'), () => fourWeeks).letters.show(
+      ID,
+      'eight-weeks',
+    );
+    expect(shown).toMatchObject({ letter: { heading: expect.stringMatching(/^Your 8-week letter/) } });
+    expect(JSON.stringify(shown)).toContain('more than 8 weeks ago');
   });
 
   test('[CT-01] a letter that can’t be written is logged without a name, and hinders nothing', async ({ database }) => {

@@ -35,17 +35,15 @@ export async function findLetter(
   return (await lettersOf(database, caseId)).find((letter) => letter.kind === kind);
 }
 
-/** Keeps a letter. @returns false when the case had one of that kind before */
+/** Keeps a letter. @throws when the case had one of that kind before: its sender has looked, under the lock */
 export async function keepLetter(
   transaction: DatabaseTransaction,
   { caseId, kind, letter, now }: { caseId: string; kind: LetterKind; letter: Letter; now: Date },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await transaction
+): Promise<void> {
+  await transaction
     .insertInto('case_letters')
     .values({ case_id: caseId, kind, sent_at: toInstant(now), letter: toJsonText(letter) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .execute();
 }
 
 /**

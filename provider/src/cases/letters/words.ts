@@ -2,8 +2,8 @@
  * The words of the two letters that the complaint-handling rules ask for, so plain that the guidance of the Energy
  * Ombudsman and the suppliers is kept: what each sentence follows from is in docs/explanation/complaint-rules.md.
  */
-import type { LetterKind } from '@larkfield/api-schemas/cases';
-import { formatDay } from '@larkfield/calendar/days';
+import type { CaseState, LetterKind } from '@larkfield/api-schemas/cases';
+import { daysBetween, formatDay } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
 import { withoutAddresses } from '../../mail/without-addresses.ts';
 import { type Block, heading, type Letter, paragraph } from './letter.ts';
@@ -18,14 +18,14 @@ export function composeLetter(kind: LetterKind, about: LetterCase, supplier: Let
   const day = londonDay(now);
   const name = nameOf(about);
   return {
-    title: `${TITLES[kind](supplier)}: ${about.reference}`,
-    heading: TITLES[kind](supplier),
+    title: `${TITLES[kind](about)}: ${about.reference}`,
+    heading: TITLES[kind](about),
     from: [...supplier.postalAddress],
     to: [name, ...about.address].filter((line) => line !== ''),
     date: formatDay(day),
     greeting: `Dear ${withoutAddresses(name) || 'customer'},`,
     blocks: [
-      ...OPENINGS[kind](about, supplier),
+      ...OPENINGS[kind](about, day),
       ...yourComplaint(about),
       ...POSITIONS[kind](about),
       ...offerBlocks(about),
@@ -40,17 +40,23 @@ export function composeLetter(kind: LetterKind, about: LetterCase, supplier: Let
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const nameOf = ({ firstName, surname }: LetterCase) => oneLine(`${firstName} ${surname}`);
 const receivedOn = ({ receivedAt }: LetterCase) => formatDay(londonDay(receivedAt));
-const weeksText = ({ resolutionWeeks: weeks }: LetterSupplier) => `${weeks} week${weeks === 1 ? '' : 's'}`;
 
-const TITLES: Record<LetterKind, (supplier: LetterSupplier) => string> = {
-  'eight-weeks': ({ resolutionWeeks }) => `Your ${resolutionWeeks}-week letter: the Energy Ombudsman can now help you`,
+/** How long ago it was received: `8 weeks ago`, or `more than 8 weeks ago` on every other day of the week. */
+function waited({ receivedAt }: LetterCase, day: string): string {
+  const days = daysBetween(londonDay(receivedAt), day);
+  const weeks = Math.floor(days / 7);
+  return `${days % 7 === 0 ? '' : 'more than '}${weeks} week${weeks === 1 ? '' : 's'} ago`;
+}
+
+const TITLES: Record<LetterKind, (about: LetterCase) => string> = {
+  'eight-weeks': ({ weeks }) => `Your ${weeks}-week letter: the Energy Ombudsman can now help you`,
   deadlock: () => 'Your deadlock letter: the Energy Ombudsman can now help you',
 };
 
-const OPENINGS: Record<LetterKind, (about: LetterCase, supplier: LetterSupplier) => Block[]> = {
-  'eight-weeks': (about, supplier) => [
+const OPENINGS: Record<LetterKind, (about: LetterCase, day: string) => Block[]> = {
+  'eight-weeks': (about, day) => [
     paragraph(
-      `We received your complaint on ${receivedOn(about)}. That is ${weeksText(supplier)} ago, and we have not settled it. We are sorry that it has taken so long.`,
+      `We received your complaint on ${receivedOn(about)}. That is ${waited(about, day)}, and it is not settled yet. We are sorry that it has taken so long.`,
     ),
     paragraph('You can now take your complaint to the Energy Ombudsman. This letter says how.'),
   ],
@@ -85,12 +91,18 @@ function beginningOf(text: string): string {
   return `${cut} …`;
 }
 
+/** What is true of an open complaint while we are not the ones who work on it. */
+const STANDING: Partial<Record<CaseState, string>> = {
+  'waiting-for-customer': ', and needs your answer to our last message to carry on.',
+  'answer-offered': '. We have sent you our answer, and have not heard whether it settles your complaint.',
+};
+
 const POSITIONS: Record<LetterKind, (about: LetterCase) => Block[]> = {
-  'eight-weeks': ({ handler, position }) => [
+  'eight-weeks': ({ handler, position, state }) => [
     heading('Where we are'),
     ...(position ? [{ kind: 'quote' as const, text: position }] : []),
     paragraph(
-      `${handler ? `${oneLine(handler)} has your complaint` : 'Our complaints team has your complaint'}, and we are still working on it. You can still talk to us, whether or not you go to the Energy Ombudsman.`,
+      `${handler ? `${oneLine(handler)} has your complaint` : 'Our complaints team has your complaint'}${STANDING[state] ?? ', and we are still working on it.'} You can still talk to us, whether or not you go to the Energy Ombudsman.`,
     ),
   ],
   deadlock: ({ position }) => (position ? [heading('Our final answer'), { kind: 'quote', text: position }] : []),

@@ -76,7 +76,20 @@ export function openDeadlines(dates: CaseDates, { state, isAnswered }: CaseProgr
     .toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
-/** Whether a day is over. */
+/**
+ * Whether something was done in time: before the day was over in London. Queue, letters, payments and figures all mean
+ * this by it; `doneBy` in the figures is the same in SQL.
+ */
+export function isInTime(done: Date, day: string): boolean {
+  return done < endOf(day);
+}
+
+/** Whether a day is over: what is done now is late. */
 export function isOver(day: string, now: Date): boolean {
-  return now >= endOf(day);
+  return !isInTime(now, day);
+}
+
+/** Whether a day has begun; never where there is none. */
+export function hasCome(day: string | null, now: Date): boolean {
+  return day !== null && londonDay(now) >= day;
 }

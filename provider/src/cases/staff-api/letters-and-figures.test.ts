@@ -1,10 +1,23 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { ComplaintReport } from '@larkfield/api-schemas/complaint-report';
-import { StaffCase } from '@larkfield/api-schemas/staff-cases';
+import { CaseEvent, StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
+import * as z from 'zod';
 import { caseProvider } from '../../testing/cases.ts';
 import { staffMember } from '../../testing/staff.ts';
+
+const RefusedLetter = z.object({
+  errors: z.array(z.object({ code: z.string() })),
+  meta: z.object({ changes: z.array(CaseEvent) }).optional(),
+});
+
+/** Sends the deadlock letter as it is previewed now. */
+async function sendDeadlock(staff: Awaited<ReturnType<typeof staffMember>>, id: string) {
+  const path = `/cases/${id}/letters/deadlock`;
+  const preview = await staff.ask('GET', path);
+  return staff.ask('POST', path, undefined, { 'If-Match': preview.headers.get('ETag') ?? '' });
+}
 
 const CLOCK = { TEST_NOW: '2026-11-20T14:05:00Z' };
 
@@ -22,6 +35,7 @@ describe.each(TEST_ENGINES)('letters and figures for staff on %s', (engine) => {
     await staff.change(id, { state: 'in-hand', resolution: 'The meter is <right>.', offer: '£30' });
 
     const page = await staff.ask('GET', path);
+    const preview = { 'If-Match': page.headers.get('ETag') ?? '' };
     expect(page.headers.get('Content-Type')).toMatch(/^text\/html/);
     expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
     expect(await page.text()).toContain('The meter is &lt;right&gt;.');
@@ -29,8 +43,15 @@ describe.each(TEST_ENGINES)('letters and figures for staff on %s', (engine) => {
     expect(pdf.headers.get('Content-Type')).toBe('application/pdf');
     expect((await PDFDocument.load(await pdf.arrayBuffer())).getTitle()).toContain(id);
 
-    expect((await staff.ask('POST', path)).status).toBe(201);
-    expect((await staff.ask('POST', path)).status).toBe(409);
+    const large = await staff.ask('GET', `${path}?size=large`);
+    expect(await large.text()).toContain('font-size:24px');
+    expect((await staff.ask('GET', `${path}?size=huge`)).status).toBe(400);
+    const plain = await staff.ask('GET', path, undefined, { Accept: 'text/plain' });
+    expect(plain.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+    expect(await plain.text()).toContain('> The meter is <right>.');
+
+    expect((await staff.ask('POST', path, undefined, preview)).status).toBe(201);
+    expect((await staff.ask('POST', path, undefined, preview)).status).toBe(409);
     const mail = await mailAbout('Your deadlock letter');
     expect(mail.text).toContain('> The meter is <right>.');
     expect(mail.attachments).toHaveLength(1);
@@ -48,13 +69,45 @@ describe.each(TEST_ENGINES)('letters and figures for staff on %s', (engine) => {
     const staff = await staffMember(database, call);
     const read = (headers: Record<string, string>) => call('GET', '/my-case/letters/deadlock', { headers });
     expect((await read(session)).status).toBe(404);
-    await staff.ask('POST', `/cases/${id}/letters/deadlock`);
+    await staff.change(id, { resolution: 'The meter is right.' });
+    await sendDeadlock(staff, id);
     expect(await (await read(session)).text()).toContain('Your deadlock letter');
     const pdf = await read({ ...session, Accept: 'application/pdf' });
     expect((await PDFDocument.load(await pdf.arrayBuffer())).getTitle()).toContain(id);
+    const plain = await read({ ...session, Accept: 'text/plain' });
+    expect(await plain.text()).toContain('YOUR DEADLOCK LETTER');
+    const large = await call('GET', '/my-case/letters/deadlock?size=large', { headers: session });
+    expect(await large.text()).toContain('font-size:24px');
     expect((await read({})).status).toBe(401);
     const other = await openCase();
     expect((await read(other.session)).status).toBe(404);
+  });
+
+  test('[RW-02] a letter out of its time, without a position or not as previewed is refused, and why', async ({
+    database,
+  }) => {
+    const { call, openCase } = await caseProvider(database, CLOCK);
+    const { id } = await openCase();
+    const staff = await staffMember(database, call);
+    const refusal = async (response: Response) => {
+      const { errors, meta } = RefusedLetter.parse(await response.json());
+      return [response.status, errors[0]?.code, meta?.changes.map(({ attributes }) => attributes.event)];
+    };
+    expect(await refusal(await staff.ask('POST', `/cases/${id}/letters/eight-weeks`))).toEqual([
+      409,
+      'too-early',
+      undefined,
+    ]);
+    const path = `/cases/${id}/letters/deadlock`;
+    expect(await refusal(await sendDeadlock(staff, id))).toEqual([409, 'no-position', undefined]);
+    await staff.change(id, { resolution: 'The meter is right.' });
+    expect(await refusal(await staff.ask('POST', path))).toEqual([428, 'if-match-missing', undefined]);
+    const preview = (await staff.ask('GET', path)).headers.get('ETag') ?? '';
+    await staff.change(id, { resolution: 'The meter was wrong.' });
+    const changed = await staff.ask('POST', path, undefined, { 'If-Match': preview });
+    expect(await refusal(changed)).toEqual([409, 'letter-changed', ['resolution-changed']]);
+    expect((await sendDeadlock(staff, id)).status).toBe(201);
+    expect(await refusal(await sendDeadlock(staff, id))).toEqual([409, 'sent-before', undefined]);
   });
 
   test('[DK-03] there are no letters for an enquiry, for nothing, or of another kind', async ({ database }) => {

@@ -128,6 +128,10 @@ function Letters({ letters }: Pick<CaseViewProps, 'letters'>) {
             <p>
               Sent on <time dateTime={sentAt}>{sent}</time>. <a href={`${href}.pdf`}>Download as PDF</a>
             </p>
+            <p>
+              <a href={`${href}-large-print`}>Read in large print</a>, or download it as{' '}
+              <a href={`${href}-large-print.pdf`}>large print PDF</a> or <a href={`${href}.txt`}>plain text</a>
+            </p>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { LetterKind } from '@larkfield/api-schemas/cases';
 import type { CustomerCase } from '@larkfield/api-schemas/customer-case';
 import { numberInWords } from '@larkfield/api-schemas/reply-times';
-import { formatDay } from '@larkfield/calendar/days';
+import { daysBetween, formatDay } from '@larkfield/calendar/days';
 import { formatMoment, londonDay } from '@larkfield/calendar/london';
 import { hrefWith } from '../../../href-with.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
@@ -36,7 +36,7 @@ export function describeCase(found: CustomerCase, circumstances: Circumstances):
     days: daysOf(attributes),
     letters: attributes.letters.map(({ kind, 'sent-at': sentAt }) => ({
       href: hrefWith('/help-and-support/case/letters/:letter', { letter: kind }),
-      name: LETTERS[kind](resolutionWeeks),
+      name: LETTERS[kind](weeksOf(attributes.dates, resolutionWeeks)),
       sent: formatDay(londonDay(new Date(sentAt))),
       sentAt,
     })),
@@ -56,6 +56,11 @@ export function describeCase(found: CustomerCase, circumstances: Circumstances):
     done,
     problem,
   };
+}
+
+/** The weeks that this complaint was promised, whatever the setting says by now. */
+function weeksOf({ 'received-at': received, 'eight-weeks': day }: CaseAttributes['dates'], setting: number): number {
+  return day === null ? setting : Math.round(daysBetween(londonDay(new Date(received)), day) / 7);
 }
 
 const LETTERS: Record<LetterKind, (weeks: number) => string> = {

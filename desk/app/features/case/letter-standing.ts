@@ -1,0 +1,13 @@
+import type { LetterKind } from '@larkfield/api-schemas/cases';
+import type { CaseRecord } from '../../api/cases.ts';
+import { shortDay, today } from '../../layout/dates.ts';
+
+/** Why a letter that was not sent can't go now, as the case system would say; undefined where it can. */
+export function whyNotNow({ attributes }: CaseRecord, kind: LetterKind): string | undefined {
+  const { dates, duties, resolution } = attributes;
+  if (attributes['closed-at'] !== null) return 'The case has ended';
+  if (kind === 'deadlock') return resolution?.trim() ? undefined : 'Needs our position: the resolution of the case';
+  const day = dates['eight-weeks'];
+  if (day !== null && today() >= day) return undefined;
+  return `Goes ${duties === 'ours' ? 'by itself ' : ''}from ${day === null ? 'no day' : shortDay(day)} on`;
+}
