@@ -7,6 +7,7 @@
  * - `POST /v1/cases/{id}/messages`, `/notes`, `/files`; `GET /v1/cases/{id}/files/{fileId}`
  * - `GET /v1/cases/{id}/reply-mail`: the mail's text before and after a reply
  * - `GET /v1/cases/{id}/letters/{kind}`: HTML, or PDF by `Accept`; `POST` sends it
+ * - `POST /v1/cases/{id}/payments`, `PATCH …/payments/{paymentId}`: see `guaranteed-standards.ts`
  * - `DELETE /v1/cases/{id}/links`: ends every link to a case
  * - `GET /v1/cases/{id}/reads`, `PUT …/restriction`: who read it and who may, see `case-access.ts`
  * - `GET /v1/cases/{id}/call-password`, `POST …/register-acts`: the register, see `register.ts`
@@ -28,9 +29,11 @@ import {
   Moment,
 } from './cases.ts';
 import { PostalAddress } from './contact-details.ts';
+import { CasePayment } from './guaranteed-standards.ts';
 import { ErrorObject, LEAVE_OUT_CONTROLS, NO_CONTROLS, ResourceIdentifier } from './json-api.ts';
 import { ContactNumber, ContactPreference } from './leads.ts';
 import { PriorityNeed } from './priority-services.ts';
+import { CaseFuel } from './publication.ts';
 import { Register } from './register.ts';
 import { refuseUnfilled } from './reply-templates.ts';
 import { Actor, StaffName } from './staff.ts';
@@ -52,6 +55,10 @@ const longText = z.string().trim().max(10_000).nullable();
 /** What `PATCH` may change, alone or together (DK-03). */
 const changeable = {
   state: CaseState,
+  /** What the published figures count by; null: not known. */
+  fuel: CaseFuel.nullable(),
+  /** Whether the customer is a business and no household; null: not known. */
+  business: z.boolean().nullable(),
   /** Id of a member of staff; null unassigns the case. */
   owner: OwnerId.nullable(),
   category: CaseCategory.nullable(),
@@ -97,6 +104,8 @@ export const StaffMessageDocument = z.object({
         form: MessageForm.default('written'),
         /** When it was said or received, where that was not now. It can't be later than now. */
         at: Moment.optional(),
+        /** Who said it, where that was not the customer, and how they are reached: `Her son Rhys, 07700 900456`. */
+        'said-by': shortText(200).optional(),
         /** State to set with the reply, so that one mail covers both. */
         state: CaseState.optional(),
       })
@@ -212,6 +221,11 @@ export const StaffCase = z.object({
       'answered-at': Moment.nullable(),
       'closed-at': Moment.nullable(),
       letters: z.array(z.object({ kind: LetterKind, 'sent-at': Moment })),
+      /** What the published figures count by; null: not known. */
+      fuel: CaseFuel.nullable().default(null),
+      business: z.boolean().nullable().default(null),
+      /** What is owed or was paid for guaranteed standards that were missed. */
+      payments: z.array(CasePayment).default([]),
       /** States that staff may set now. */
       'next-states': z.array(CaseState),
       /** When the customer's data were erased on request; what the figures need stays. */

@@ -24,6 +24,7 @@ import { leadTopic } from './0035-lead-topic.ts';
 import { mailedLinks } from './0036-mailed-links.ts';
 import { outboxPayload } from './0037-outbox-payload.ts';
 import { caseDuties } from './0040-case-duties.ts';
+import { casePayments } from './0041-case-payments.ts';
 import { corrections } from './0042-corrections.ts';
 import { caseAccess } from './0044-case-access.ts';
 import { registerAndDangers } from './0045-register-and-dangers.ts';
@@ -57,6 +58,7 @@ export const MIGRATIONS: readonly Migration[] = [
   mailedLinks,
   outboxPayload,
   caseDuties,
+  casePayments,
   corrections,
   caseAccess,
   registerAndDangers,

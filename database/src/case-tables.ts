@@ -43,6 +43,11 @@ export interface CasesTable {
   guaranteed_standard: string | null;
   /** Whose work its letters, days and payments are: `ours`, `elsewhere`, or nobody's of an `earlier` one. */
   duties: Generated<string>;
+  /** The nearest day by which a guaranteed standard has to be paid for; null where nothing is owed. */
+  payment_due: string | null;
+  /** What the published figures count by: `gas`, `electricity` or `both`, and whether it is a business. Null: not known. */
+  fuel: string | null;
+  is_business: Flag | null;
   /** The next day that something is due; `9999-12-31`, which sorts last, if nothing is. */
   due_on: string;
   /** When the customer got the first answer. */
@@ -80,6 +85,8 @@ export interface CaseMessagesTable {
   author_name: string | null;
   /** A JSON string, since PostgreSQL's `text` can't hold a null character. */
   text: JsonText;
+  /** A text: who made the contact, where that was not the customer, and how they are reached. */
+  said_by: JsonText | null;
 }
 
 /** Internal notes of staff. */
@@ -114,7 +121,22 @@ export interface CaseDutiesTable {
   done_at: Instant;
 }
 
-/** Letters as they were sent. Owner: provider/src/cases/letters. */
+/** What a case is owed for guaranteed standards that were missed. Days in Great Britain, such as `2026-11-20`. */
+export interface CasePaymentsTable {
+  id: string;
+  case_id: string;
+  standard: string;
+  /** `standard`, or `additional` because that one was late. */
+  kind: string;
+  pounds: number;
+  failed_on: string;
+  pay_by: string;
+  noted_at: Instant;
+  paid_on: string | null;
+  taken_back_at: Instant | null;
+}
+
+/** Letters as they were sent. Owner: provider/src/cases/regulation/letters. */
 export interface CaseLettersTable {
   case_id: string;
   /** `eight-weeks` or `deadlock`. */
@@ -215,6 +237,7 @@ export interface CaseTables {
   case_events: CaseEventsTable;
   case_duties: CaseDutiesTable;
   case_letters: CaseLettersTable;
+  case_payments: CasePaymentsTable;
   staff: StaffTable;
   case_readers: CaseReadersTable;
   case_reads: CaseReadsTable;

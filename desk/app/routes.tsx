@@ -22,6 +22,7 @@ export const routes: RouteObject[] = [
           { path: 'cases/:id', lazy: casePage },
           { path: 'new-case', lazy: () => import('./features/new-case/new-case-page.tsx') },
           { path: 'figures', lazy: () => import('./features/figures/figures-page.tsx') },
+          { path: 'figures/publication', lazy: () => import('./features/figures/publication-page.tsx') },
           { path: 'signed-in-again', lazy: () => import('./session/signed-in-again.tsx') },
           { path: '*', Component: NotFound },
         ],

@@ -10,6 +10,8 @@ const METHODS: readonly (readonly [pattern: RegExp, methods: readonly string[]])
   [/^cases\/[^/]+\/(messages|notes|files|register-acts|dangers-dealt-with)$/, ['POST']],
   [/^cases\/[^/]+\/restriction$/, ['PUT']],
   [/^staff\/(?!me$)[^/]+$/, ['PATCH']],
+  [/^cases\/[^/]+\/(messages|notes|files|payments)$/, ['POST']],
+  [/^cases\/[^/]+\/payments\/[^/]+$/, ['PATCH']],
   [/^cases\/[^/]+\/letters\/[^/]+$/, [...READ, 'POST']],
   [/^cases\/[^/]+\/links$/, ['DELETE']],
   [/^(cases\/[^/]+\/(files\/[^/]+|reply-mail|reads|call-password)|staff(\/me)?|reports\/[^/]+|templates)$/, READ],

@@ -5,6 +5,7 @@ import { addressLines } from '@larkfield/api-schemas/contact-details';
 import { leadKind } from '@larkfield/api-schemas/lead-kind';
 import { ContactNumber } from '@larkfield/api-schemas/leads';
 import { MAILED_PAGES } from '@larkfield/api-schemas/mailed-pages';
+import { divisionOf } from '@larkfield/calendar/working-days';
 import { withLease } from '@larkfield/database/lease';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
@@ -23,6 +24,8 @@ import { createLetters, type LeadFacts } from './cases/letters/sending.ts';
 import type { MailedLink } from './cases/links/mailed-link.ts';
 import { letterRoutes } from './cases/staff-api/letter-routes.ts';
 import type { StaffRoutes } from './cases/staff-api/parts.ts';
+import { paymentRoutes } from './cases/staff-api/payment-routes.ts';
+import { publicationRoutes } from './cases/staff-api/publication-routes.ts';
 import { reportRoutes } from './cases/staff-api/report-routes.ts';
 import { addressIdOf } from './leads/personal-data.ts';
 import type { LeadStore } from './leads/store.ts';
@@ -71,7 +74,7 @@ export function createRegulation(parts: RegulationParts): Regulation {
     database,
     clock,
     letters,
-    payment: () => ({ amount: stated(facts, 'standard-payment'), within: stated(facts, 'standard-payment-time') }),
+    divisionOf: (id) => divisionOfCase(parts, id),
     alone: (work) => withLease(database, 'duties of cases', DUTIES_LEASE_MS, work),
     logger,
   });
@@ -82,17 +85,40 @@ export function createRegulation(parts: RegulationParts): Regulation {
       const author = supplier.name;
       app.route(path, letterRoutes({ database, letters, author, ...guards }));
       app.route(path, customerLetterRoutes({ letters, author, requireClient, database, clock }));
+      app.route(path, paymentRoutes({ database, clock, divisionOf: (id) => divisionOfCase(parts, id), ...guards }));
+      const published = publicationOf(supplier, settings);
+      app.route(path, publicationRoutes({ database, clock, resolutionWeeks, ...published, ...guards }));
       app.route(path, reportRoutes({ database, clock, resolutionWeeks, ...guards }));
     },
     workers: settings.CASE_DUTIES === 'on' ? [duties, mailing] : [mailing],
   };
 }
 
+/** The page that tells customers how we deal with complaints. */
+const PROCEDURE = '/help-and-support/my-account/make-a-complaint';
+
+/** What the report to publish takes from the supplier. */
+export const publicationOf = ({ name, phones, domesticCustomers }: Supplier, settings: ProviderSettings) => ({
+  publisher: { name, phone: formatPhone(phones.care), 'procedure-url': settings.SITE_URL + PROCEDURE },
+  customers: domesticCustomers,
+});
+
 /** @throws if the content folder does not have the fact: a letter must not be sent without it */
 function stated(facts: Facts, name: string): string {
   const value = facts[name]?.value;
   if (value === undefined) throw new Error(`content/facts.json does not state ${name}`);
   return value;
+}
+
+/** Whose bank holidays count for a case: those of its address, or of England and Wales where none is known. */
+async function divisionOfCase(
+  { findLead, findAddress }: Pick<RegulationParts, 'findLead' | 'findAddress'>,
+  id: string,
+) {
+  const lead = await findLead(id);
+  const addressId = lead && addressIdOf(lead);
+  const address = addressId === undefined ? undefined : await findAddress(addressId);
+  return divisionOf(address?.attributes.postcode);
 }
 
 /** Data of a case's lead for letters and records; empty if the lead was removed. */

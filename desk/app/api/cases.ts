@@ -97,6 +97,8 @@ export interface Message {
   form?: 'written' | 'spoken';
   /** When it was said; now if undefined. */
   at?: string;
+  /** Who said it, if not the customer. */
+  'said-by'?: string;
   state?: CaseState;
 }
 

@@ -1,3 +1,4 @@
+import { GUARANTEED_STANDARDS, StandardName } from '@larkfield/api-schemas/guaranteed-standards';
 import type { CaseEvent } from '@larkfield/api-schemas/staff-cases';
 import { actorName, STATES, wordFor } from './words.ts';
 
@@ -7,7 +8,15 @@ export function eventText({ attributes: { event, actor, details } }: CaseEvent):
     const value = shownValue(details[end]);
     return value ? `${end} ${value}` : [];
   });
-  return [`${actorName(actor)}:`, event.replaceAll('-', ' '), ...change].join(' ');
+  const about = [details['amount'], standardTitle(details['standard']), details['on'], details['reason']];
+  const words = about.flatMap((value) => shownValue(value) ?? []).join(', ');
+  return [`${actorName(actor)}:`, event.replaceAll('-', ' '), ...change, ...(words ? [words] : [])].join(' ');
+}
+
+/** What a payment is for. */
+function standardTitle(value: unknown): string | undefined {
+  const name = StandardName.safeParse(value).data;
+  return name && GUARANTEED_STANDARDS[name].title;
 }
 
 /** Longer values are cut. */

@@ -50,7 +50,7 @@ async function removeCase(transaction: DatabaseTransaction, row: CaseRow): Promi
     await transaction.deleteFrom(table).where('case_id', '=', row.id).execute();
   }
   await transaction.deleteFrom('cases').where('number', '=', row.number).execute();
-  for (const table of ['case_duties', 'case_reads', 'case_readers'] as const) {
+  for (const table of ['case_duties', 'case_payments', 'case_reads', 'case_readers'] as const) {
     await transaction.deleteFrom(table).where('case_id', '=', row.id).execute();
   }
   await transaction.deleteFrom('case_events').where('case_id', '=', row.id).execute();

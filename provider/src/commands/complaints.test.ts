@@ -39,6 +39,8 @@ test('[DK-06] prints a quarter’s figures as JSON and CSV, and a complaint’s 
   });
   const csv = await complaints(settings.DATA_DIR, 'report', '--quarter', '2026-Q4', '--format', 'csv');
   expect(csv.stdout).toContain('top-reason,2026-10-01,2026-12-31,1,1,Faulty meter\r\n');
+  const published = await complaints(settings.DATA_DIR, 'publication', '--month', '2026-12');
+  expect(JSON.parse(published.stdout)).toMatchObject({ from: '2025-12-01', to: '2026-11-30', all: { received: 1 } });
   const record = await complaints(settings.DATA_DIR, 'record', data.id.toLowerCase());
   expect(JSON.parse(record.stdout)).toMatchObject({
     form: 'in writing',

@@ -1,25 +1,30 @@
-/** `npm run complaints -- report|record|earlier`: figures, records, and cases from before the desk (DK-06, DK-03, RW-02). */
+/** `npm run complaints -- report|publication|record|earlier`: figures, records, and cases from before the desk (DK-06, DK-03, RW-02). */
 import { parseArgs } from 'node:util';
 import { CaseReference } from '@larkfield/api-schemas/cases';
 import { Quarter } from '@larkfield/api-schemas/complaint-report';
+import { PublicationMonth } from '@larkfield/api-schemas/publication';
 import { openDatabase } from '@larkfield/database/open';
 import type { Database } from '@larkfield/database/tables';
 import { createClock } from '@larkfield/service/clock';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
+import { readSupplier } from '@larkfield/service/supplier/supplier';
 import * as z from 'zod';
 import { createAddressStore } from '../addresses/store.ts';
 import { openingParts } from '../case-parts.ts';
+import { publicationCsv, publishedFigures } from '../cases/figures/publication.ts';
 import { complaintRecord } from '../cases/figures/record.ts';
 import { complaintFigures } from '../cases/figures/report.ts';
 import { figuresCsv } from '../cases/figures/report-csv.ts';
 import { countEarlier, openEarlier } from '../cases/store/earlier-cases.ts';
 import { createLeadStore } from '../leads/store.ts';
-import { leadFacts } from '../regulation-parts.ts';
+import { leadFacts, publicationOf } from '../regulation-parts.ts';
 import { type ProviderSettings, readProviderSettings } from '../settings.ts';
 
 const USAGE = `Usage: npm run --silent complaints -- <command>
 
   report --quarter 2026-Q4 [--format json|csv]    the figures on complaints of a quarter, as they stand
+  publication --month 2026-11 [--format json|csv] the yearly report that is published in that month: households'
+                                                  complaints of the twelve months before
   record <reference>                              the eight details that have to be recorded of a complaint, as JSON
   earlier [--since 2026-09-01]                    counts the cases of leads from before the desk, by kind and year, as JSON:
                                                   they are history, and get no letters
@@ -33,6 +38,7 @@ interface CommandParts {
   argument: string | undefined;
   quarter?: string | undefined;
   format?: string | undefined;
+  month?: string | undefined;
   since?: string | undefined;
   'open-since'?: string | undefined;
 }
@@ -48,6 +54,20 @@ async function report({ database, settings, quarter, format = 'json' }: CommandP
   const resolutionWeeks = settings.COMPLAINT_RESOLUTION_WEEKS;
   const figures = await complaintFigures(wanted.data, { database, now, resolutionWeeks });
   if (format === 'csv') print(figuresCsv(figures));
+  else printJson(figures);
+}
+
+async function publication({ database, settings, month, format = 'json' }: CommandParts) {
+  const wanted = PublicationMonth.safeParse(month);
+  if (!wanted.success) throw new UsageError('Say in which month it is published: --month 2026-11');
+  if (format !== 'json' && format !== 'csv') throw new UsageError('publication takes --format json or --format csv.');
+  const figures = await publishedFigures(wanted.data, {
+    database,
+    now: createClock(settings.TEST_NOW)(),
+    resolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
+    ...publicationOf(readSupplier(settings), settings),
+  });
+  if (format === 'csv') print(publicationCsv(figures));
   else printJson(figures);
 }
 
@@ -78,12 +98,13 @@ async function earlier({ database, settings, since, 'open-since': openSince }: C
   printJson(found);
 }
 
-const COMMANDS: Record<string, (parts: CommandParts) => Promise<void>> = { report, record, earlier };
+const COMMANDS: Record<string, (parts: CommandParts) => Promise<void>> = { report, publication, record, earlier };
 
 async function run() {
   const options = {
     quarter: { type: 'string' },
     format: { type: 'string' },
+    month: { type: 'string' },
     since: { type: 'string' },
     'open-since': { type: 'string' },
   } as const;

@@ -40,6 +40,16 @@ export const Supplier = z.strictObject({
   email: z.email(),
   /** One item for each line. */
   postalAddress: z.array(z.string().min(1)).min(1),
+  /** Households that are supplied, for the figures to publish: each once in `all`, and by fuel. */
+  domesticCustomers: z
+    .strictObject({
+      all: z.int().min(1),
+      electricity: z.int().min(1),
+      gas: z.int().min(1),
+      /** The day on which they were counted. */
+      asOf: z.iso.date(),
+    })
+    .optional(),
 });
 export type Supplier = z.infer<typeof Supplier>;
 

@@ -5,11 +5,13 @@ import { type CaseRecord, type ConflictCheck, changeCase, oneCase } from '../../
 import type { Refusal } from '../../api/client.ts';
 import { useCommand } from '../../commands/commands.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
+import { CountingForm } from './counting-form.tsx';
 import { History } from './history.tsx';
 import { Letters } from './letters.tsx';
 import { Links } from './links.tsx';
 import { OutcomeForm } from './outcome-form.tsx';
 import type { CaseParts, Me } from './parts.ts';
+import { Payments } from './payments.tsx';
 
 interface ActionsProps {
   record: CaseRecord;
@@ -25,8 +27,10 @@ export function Actions({ record, parts, me, mayWrite }: ActionsProps) {
         <>
           <Assignment record={record} me={me} />
           <OutcomeForm record={record} me={me} />
+          {record.attributes.kind === 'complaint' && <CountingForm record={record} />}
         </>
       )}
+      <Payments record={record} mayWrite={mayWrite} />
       {record.attributes.kind === 'complaint' && <Letters record={record} mayWrite={mayWrite} />}
       {mayWrite && <Links id={record.id} />}
       <History events={parts.events} />

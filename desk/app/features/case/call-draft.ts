@@ -12,10 +12,12 @@ const CallDraft = z.object({
   /** `15:30`, or empty for now. */
   time: z.string(),
   text: z.string(),
+  /** Who told us, where that was not the customer. */
+  saidBy: z.string().default(''),
 });
 export type CallDraft = Readonly<z.infer<typeof CallDraft>>;
 
-const NEW: CallDraft = { direction: 'from-customer', channel: 'phone', day: '', time: '', text: '' };
+const NEW: CallDraft = { direction: 'from-customer', channel: 'phone', day: '', time: '', text: '', saidBy: '' };
 
 export function readCall(kept: string): CallDraft {
   try {

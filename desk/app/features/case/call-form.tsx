@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { type CaseRecord, type Message, sendMessage } from '../../api/cases.ts';
 import { serverNow } from '../../api/clock.ts';
 import { ErrorSummary, type FieldErrors } from '../../forms/error-summary.tsx';
-import { RadioField, SelectField, TextArea } from '../../forms/fields.tsx';
+import { RadioField, SelectField, TextArea, TextField } from '../../forms/fields.tsx';
 import { isToCome, momentOf, TIME_TO_COME } from '../../forms/moment.ts';
 import { WhenFields } from '../../forms/when-fields.tsx';
 import { RefusalNotice } from '../../layout/notice.tsx';
@@ -95,10 +95,10 @@ export function CallForm({ record, me, wordsKey, close }: CallFormProps) {
       <CallText
         isTold={isTold}
         isWaiting={record.attributes.state === 'waiting-for-customer'}
-        value={draft.text}
+        draft={draft}
         error={errors['call-text']}
         isBusy={isBusy}
-        onChange={(text) => change({ text })}
+        change={change}
       />
       <div role="status">
         {!isKept && <NotKept />}
@@ -121,29 +121,43 @@ export function CallForm({ record, me, wordsKey, close }: CallFormProps) {
 interface CallTextProps {
   isTold: boolean;
   isWaiting: boolean;
-  value: string;
+  draft: CallDraft;
   error: string | undefined;
   isBusy: boolean;
-  onChange(text: string): void;
+  change(changes: Partial<CallDraft>): void;
 }
 
-function CallText({ isTold, isWaiting, value, error, isBusy, onChange }: CallTextProps) {
+/** As much as the case system takes of a name and a number. */
+const LONGEST_SAID_BY = 200;
+
+function CallText({ isTold, isWaiting, draft, error, isBusy, change }: CallTextProps) {
   return (
-    <TextArea
-      id="call-text"
-      label={isTold ? 'What we told them' : 'What they said'}
-      hint={
-        isTold
-          ? 'The customer gets it in writing too: by mail where we have an address, and on their case’s page.'
-          : `The customer reads it on their case’s page. For staff alone, write a note.${isWaiting ? ' It brings the case in hand again.' : ''}`
-      }
-      error={error}
-      rows={6}
-      maxLength={LONGEST_MESSAGE}
-      value={value}
-      readOnly={isBusy}
-      onChange={onChange}
-    />
+    <>
+      {!isTold && (
+        <TextField
+          id="call-said-by"
+          label="Who told us, if it was not the customer"
+          hint="Name, and how we can reach them"
+          value={draft.saidBy}
+          onChange={(saidBy) => change({ saidBy: saidBy.slice(0, LONGEST_SAID_BY) })}
+        />
+      )}
+      <TextArea
+        id="call-text"
+        label={isTold ? 'What we told them' : 'What they said'}
+        hint={
+          isTold
+            ? 'The customer gets it in writing too: by mail where we have an address, and on their case’s page.'
+            : `The customer reads it on their case’s page. For staff alone, write a note.${isWaiting ? ' It brings the case in hand again.' : ''}`
+        }
+        error={error}
+        rows={6}
+        maxLength={LONGEST_MESSAGE}
+        value={draft.text}
+        readOnly={isBusy}
+        onChange={(text) => change({ text })}
+      />
+    </>
   );
 }
 
@@ -166,5 +180,6 @@ function messageOf(draft: CallDraft, at: Date | undefined): Message {
     channel,
     form: FORM_OF_CHANNEL[channel],
     ...(at && { at: at.toISOString() }),
+    ...(draft.direction === 'from-customer' && draft.saidBy.trim() && { 'said-by': draft.saidBy.trim() }),
   };
 }

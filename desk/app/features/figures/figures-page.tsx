@@ -3,7 +3,7 @@ import { CaseReport } from '@larkfield/api-schemas/case-report';
 import { CaseKind } from '@larkfield/api-schemas/cases';
 import { ComplaintReport } from '@larkfield/api-schemas/complaint-report';
 import { useQueries } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { read } from '../../api/client.ts';
 import { shortDay, today } from '../../layout/dates.ts';
 import { ReadFailure } from '../../layout/notice.tsx';
@@ -48,6 +48,9 @@ export function Component() {
   return (
     <div className="desk-page desk-figures">
       <h1>Figures</h1>
+      <p>
+        <Link to="/figures/publication">The yearly report to publish</Link>
+      </p>
       <p className="desk-field">
         <label htmlFor="quarter">Up to the quarter</label>
         <select id="quarter" value={last} onChange={(event) => setView(changed(view, 'quarter', event.target.value))}>

@@ -7,14 +7,14 @@ import { createHourlyJob, type HourlyJob } from '@larkfield/service/hourly-job';
 import type { Logger } from 'pino';
 import type { Letters } from '../letters/sending.ts';
 import { dueForLetter } from '../letters/store.ts';
-import { notePaymentsDue, type StandardPayment } from './guaranteed-standard.ts';
+import { notePayments, type StandardParts } from './guaranteed-standard.ts';
 
 interface DutyParts {
   database: Database;
   clock: Clock;
   letters: Letters;
-  /** @throws when the content folder does not state it */
-  payment: () => StandardPayment;
+  /** Whose bank holidays count for a case. */
+  divisionOf: StandardParts['divisionOf'];
   /** Does the work on one process at a time; resolves without doing it where another is at it. */
   alone: (work: () => Promise<void>) => Promise<unknown>;
   logger: Logger;
@@ -23,7 +23,7 @@ interface DutyParts {
 const SYSTEM: Actor = { kind: 'system', id: null, name: null };
 const BATCH = 100;
 
-/** Runs at the start and every hour, so a process that was away catches up. What is done twice is done once. */
+/** Runs at the start and every hour, so a process that was away catches up. Running a duty twice changes nothing. */
 export function createCaseDuties(parts: DutyParts): HourlyJob {
   const { alone, logger } = parts;
   const attempt = async (duty: string, work: () => Promise<number>) => {
@@ -38,7 +38,7 @@ export function createCaseDuties(parts: DutyParts): HourlyJob {
     try {
       await alone(async () => {
         await attempt('eight-week letters', () => sendDueLetters(parts));
-        await attempt('payments due', () => notePaymentsDue(parts.database, parts.clock(), parts.payment()));
+        await attempt('payments', () => notePayments({ ...parts, now: parts.clock() }));
       });
     } catch (error) {
       logger.error({ reason: String(error) }, 'the duties of cases could not begin: tried again in an hour');

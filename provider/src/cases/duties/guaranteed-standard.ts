@@ -1,43 +1,59 @@
 /**
- * The guaranteed standard for smart meters: whoever reports that one does not work gets an answer with a plan within
- * five working days, or a payment (see docs/explanation/complaint-rules.md).
+ * The guaranteed standards, looked at every hour: what a case shows by itself to have been missed, what an answer that
+ * was noted later shows to have been kept, and what was not paid in time (RW-09; docs/explanation/complaint-rules.md).
  */
+import { hasBegun, type StandardName } from '@larkfield/api-schemas/guaranteed-standards';
 import type { Actor } from '@larkfield/api-schemas/staff';
 import { londonDay } from '@larkfield/calendar/london';
 import { toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
-import { endOf } from '../rules/dates.ts';
+import { isInTime } from '../rules/dates.ts';
 import type { CaseRow } from '../store/case-row.ts';
-import { changeCase } from '../store/change-case.ts';
+import { type CaseChange, changeCase } from '../store/change-case.ts';
+import { addPayment, addSecond, type Division, paymentsOf, takeBack } from './payments.ts';
 
 /** The duty that is done once somebody, or this job, has looked whether the standard was kept. */
 const DUTY = 'guaranteed-standard';
+/** The one that a case shows by itself: `cases.guaranteed_standard` is its day. */
+const STANDARD: StandardName = 'smart-meter-plan';
 const SYSTEM: Actor = { kind: 'system', id: null, name: null };
 const BATCH = 200;
 
-/** What is owed for a standard that was missed, as the facts file states it. */
-export interface StandardPayment {
-  /** `£40`. */
-  amount: string;
-  /** `10 working days`. */
-  within: string;
+export interface StandardParts {
+  database: Database;
+  now: Date;
+  /** Whose bank holidays count for a case. */
+  divisionOf: (caseId: string) => Promise<Division>;
 }
 
-/** Notes once for each case whose day is over and was missed that a payment is due. Says how many. */
-export async function notePaymentsDue(database: Database, now: Date, payment: StandardPayment): Promise<number> {
+/** Notes what is due by now, and takes back what is not due after all. Says how many payments changed. */
+export async function notePayments(parts: StandardParts): Promise<number> {
+  return (await takeBackKept(parts)) + (await noteMissed(parts)) + (await noteLate(parts));
+}
+
+type Work = (change: CaseChange, division: Division) => Promise<boolean>;
+
+/** Does something to one case under its lock; false where there was nothing to do. */
+async function act({ database, now, divisionOf }: StandardParts, id: string, work: Work): Promise<boolean> {
+  const division = await divisionOf(id);
+  const result = await changeCase({ database, id, now, actor: SYSTEM, act: (change) => work(change, division) });
+  return result.status === 'changed' && result.value;
+}
+
+/** Cases whose day is over, and whom nobody has judged yet. */
+async function noteMissed(parts: StandardParts): Promise<number> {
   let due = 0;
   for (;;) {
-    const rows = await unjudged(database, londonDay(now));
-    for (const row of rows) due += await judge(database, row, now, payment);
+    const rows = await unjudged(parts.database, londonDay(parts.now));
+    for (const { id } of rows) if (await act(parts, id, judge)) due += 1;
     if (rows.length < BATCH) return due;
   }
 }
 
-/** Cases whose day is over, and whom nobody has judged yet. */
-function unjudged(database: Database, today: string): Promise<CaseRow[]> {
+function unjudged(database: Database, today: string): Promise<{ id: string }[]> {
   return database
     .selectFrom('cases')
-    .selectAll()
+    .select('id')
     .where('guaranteed_standard', '<', today)
     .where('duties', '=', 'ours')
     .where('erased_at', 'is', null)
@@ -51,29 +67,89 @@ function unjudged(database: Database, today: string): Promise<CaseRow[]> {
     .execute();
 }
 
-async function judge(database: Database, found: CaseRow, now: Date, payment: StandardPayment): Promise<number> {
-  const result = await changeCase({
-    database,
-    id: found.id,
-    now,
-    actor: SYSTEM,
-    async act({ transaction, row, record }) {
-      const { numInsertedOrUpdatedRows } = await transaction
-        .insertInto('case_duties')
-        .values({ case_id: row.id, duty: DUTY, done_at: toInstant(now) })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      if (numInsertedOrUpdatedRows !== 1n || !isMissed(row)) return 0;
-      record('payment-due', { standard: 'smart-meter-plan', day: row.guaranteed_standard, ...payment });
-      return 1;
-    },
-  });
-  return result.status === 'changed' ? result.value : 0;
+const judge: Work = async (change, division) => {
+  const { transaction, row, now } = change;
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('case_duties')
+    .values({ case_id: row.id, duty: DUTY, done_at: toInstant(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n || !isMissed(row)) return false;
+  const failedOn = row.guaranteed_standard ?? '';
+  const added = await addPayment(change, { standard: STANDARD, kind: 'standard', failedOn, division });
+  return typeof added === 'object';
+};
+
+/** Payments that an answer has made groundless, which was given in time and written down later. */
+async function takeBackKept(parts: StandardParts): Promise<number> {
+  const rows = await parts.database
+    .selectFrom('case_payments')
+    .innerJoin('cases', 'cases.id', 'case_payments.case_id')
+    .select('cases.id')
+    .distinct()
+    .where('case_payments.standard', '=', STANDARD)
+    .where('case_payments.paid_on', 'is', null)
+    .where('case_payments.taken_back_at', 'is', null)
+    .where('cases.answered_at', 'is not', null)
+    .where('cases.duties', '=', 'ours')
+    .execute();
+  let taken = 0;
+  for (const { id } of rows) if (await act(parts, id, takeBackIfKept)) taken += 1;
+  return taken;
 }
 
-/** Kept by an answer, or by the end of the case, before the day was over. */
-function isMissed({ guaranteed_standard: day, answered_at, closed_at }: CaseRow): boolean {
-  if (day === null) return false;
-  const end = toInstant(endOf(day));
-  return [answered_at, closed_at].every((moment) => moment === null || moment >= end);
+const takeBackIfKept: Work = async (change) => {
+  if (isMissed(change.row)) return false;
+  const open = (await paymentsOf(change.transaction, change.row.id)).find(
+    (one) => one.standard === STANDARD && one.kind === 'standard' && one.paid_on === null && one.taken_back_at === null,
+  );
+  if (!open || open.failed_on !== change.row.guaranteed_standard) return false;
+  return (await takeBack(change, open.id, 'The customer was answered in time.')) === 'done';
+};
+
+/** The second payment for each first one whose last day is over, once: one that staff took back stays so. */
+async function noteLate(parts: StandardParts): Promise<number> {
+  const rows = await parts.database
+    .selectFrom('case_payments')
+    .innerJoin('cases', 'cases.id', 'case_payments.case_id')
+    .select(['case_payments.id as payment', 'cases.id'])
+    .where('case_payments.kind', '=', 'standard')
+    .where('case_payments.paid_on', 'is', null)
+    .where('case_payments.taken_back_at', 'is', null)
+    .where('case_payments.pay_by', '<', londonDay(parts.now))
+    .where('cases.duties', '=', 'ours')
+    .where('cases.erased_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('case_payments as second')
+            .select('second.id')
+            .whereRef('second.case_id', '=', 'case_payments.case_id')
+            .whereRef('second.standard', '=', 'case_payments.standard')
+            .whereRef('second.failed_on', '=', 'case_payments.pay_by')
+            .where('second.kind', '=', 'additional'),
+        ),
+      ),
+    )
+    .execute();
+  let late = 0;
+  for (const { id, payment } of rows) {
+    const added = await act(parts, id, async (change, division) => {
+      const first = (await paymentsOf(change.transaction, id)).find((one) => one.id === payment);
+      if (!first || first.paid_on !== null || first.taken_back_at !== null) return false;
+      return typeof (await addSecond(change, first, division)) === 'object';
+    });
+    if (added) late += 1;
+  }
+  return late;
+}
+
+/**
+ * Kept by an answer before the day was over, or by a customer who withdrew the report before; never missed before the
+ * standard began. That a case was closed answers nobody.
+ */
+function isMissed({ guaranteed_standard: day, received_at, answered_at, state, closed_at }: CaseRow): boolean {
+  if (day === null || !hasBegun(STANDARD, londonDay(new Date(received_at)))) return false;
+  const ends = [answered_at, state === 'withdrawn' ? closed_at : null];
+  return ends.every((moment) => moment === null || !isInTime(new Date(moment), day));
 }

@@ -1,8 +1,10 @@
+import type { Actor } from '@larkfield/api-schemas/staff';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { COMPLAINT } from '../../testing/leads.ts';
 import { toTextColumn } from '../store/case-row.ts';
 import { changeCase } from '../store/change-case.ts';
+import { addMessage, type NewMessage } from '../store/messages.ts';
 import { openCase } from '../store/opening.ts';
 import { complaintRecord } from './record.ts';
 
@@ -42,8 +44,63 @@ describe.each(TEST_ENGINES)('the record of a complaint on %s', (engine) => {
       summary: { subject: 'Faulty meter', words: COMPLAINT.query },
       action: { told: [], offer: '£30', letters: [] },
       resolution: { isResolved: true, at: now.toISOString(), basis: 'upheld', text: 'The bill is corrected.' },
+      contacts: [],
       contact: 'phone',
     });
+  });
+
+  test('[RW-10] each later contact says who made it, how, and who wrote it down', async ({ database }) => {
+    const lead = { id: ID, receivedAt: RECEIVED, attributes: COMPLAINT };
+    await database.transaction().execute((transaction) => openCase(transaction, lead, PARTS));
+    const say = (message: Partial<NewMessage>, actor: Actor, at: string) =>
+      changeCase({
+        database,
+        id: ID,
+        now: new Date(at),
+        actor,
+        act: async (change) => {
+          const text = 'It is still wrong.';
+          const whole = {
+            id: at,
+            direction: 'from-customer',
+            channel: 'site',
+            form: 'written',
+            text,
+            fileIds: [],
+          } as const;
+          await addMessage(change, { ...whole, ...message });
+          change.record('message-received');
+        },
+      });
+    await say({}, { kind: 'customer', id: null, name: null }, '2026-11-24T10:00:00.000Z');
+    const call = { channel: 'phone', form: 'spoken', saidBy: 'Her son Rhys, 07700 900456' } as const;
+    await say(call, { kind: 'staff', id: 'priya', name: 'Priya Shah' }, '2026-11-25T10:00:00.000Z');
+    await say(
+      { direction: 'to-customer' },
+      { kind: 'staff', id: 'priya', name: 'Priya Shah' },
+      '2026-11-26T10:00:00.000Z',
+    );
+    const record = await complaintRecord(database, ID, LEAD);
+    const text = 'It is still wrong.';
+    expect(record?.contacts).toEqual([
+      {
+        at: '2026-11-24T10:00:00.000Z',
+        form: 'in writing',
+        channel: 'site',
+        by: 'the complainant',
+        'written-down-by': null,
+        text,
+      },
+      {
+        at: '2026-11-25T10:00:00.000Z',
+        form: 'orally',
+        channel: 'phone',
+        by: { other: 'Her son Rhys, 07700 900456' },
+        'written-down-by': 'Priya Shah',
+        text,
+      },
+    ]);
+    expect(record?.action.told).toHaveLength(1);
   });
 
   test('[DK-03] there is none of an enquiry, of nothing, or of a customer who was erased', async ({ database }) => {

@@ -6,12 +6,24 @@ import type { Database } from '@larkfield/database/tables';
 import { lettersOf } from '../letters/store.ts';
 import { type CaseRow, findCase, fromTextColumn } from '../store/case-row.ts';
 import { contactNow } from '../store/contact.ts';
+import { messagesOf } from '../store/messages.ts';
 
 /** What the record takes from the lead. */
 export interface RecordedLead {
   words: string;
   telephone: string | null;
   address: readonly string[];
+}
+
+interface RecordedContact {
+  at: string;
+  form: 'orally' | 'in writing';
+  channel: string;
+  /** The complainant, or else who it was and how they are reached. */
+  by: 'the complainant' | { other: string };
+  /** Who of our staff wrote it down; null where the customer wrote it themselves. */
+  'written-down-by': string | null;
+  text: string;
 }
 
 export interface ComplaintRecord {
@@ -29,6 +41,8 @@ export interface ComplaintRecord {
   action: { told: { at: string; text: string }[]; offer: string | null; letters: { kind: string; at: string }[] };
   /** (g) Whether it is resolved, and on what basis. */
   resolution: { isResolved: boolean; at: string | null; basis: string | null; text: string | null };
+  /** Later contacts, with who made each (reg. 4(2)). */
+  contacts: RecordedContact[];
   /** (h) How to get in touch from now on, as agreed. */
   contact: 'email' | 'phone' | 'post';
 }
@@ -44,12 +58,13 @@ export async function complaintRecord(
   const name = `${row.first_name} ${row.surname}`.trim();
   return {
     received: row.received_at,
-    form: row.form === 'spoken' ? 'orally' : 'in writing',
+    form: formOf(row.form),
     complainant: { name, email: row.email, ...contactNow(row, { telephone, address }) },
     account: row.account,
     summary: { subject: row.category ?? row.subject, words },
     action: await actionOf(database, row),
     resolution: resolutionOf(row),
+    contacts: await contactsOf(database, id),
     contact: contactOf(row),
   };
 }
@@ -71,6 +86,22 @@ async function actionOf(database: Database, { id, offer }: CaseRow): Promise<Com
     letters: letters.map(({ kind, sentAt }) => ({ kind, at: sentAt })),
   };
 }
+
+async function contactsOf(database: Database, id: string): Promise<RecordedContact[]> {
+  const messages = await messagesOf(database, id);
+  return messages
+    .filter(({ direction }) => direction === 'from-customer')
+    .map(({ at, form, channel, author_kind, author_name, said_by, text }) => ({
+      at,
+      form: formOf(form),
+      channel,
+      by: said_by === null ? 'the complainant' : { other: fromTextColumn(said_by) },
+      'written-down-by': author_kind === 'staff' ? author_name : null,
+      text,
+    }));
+}
+
+const formOf = (form: string) => (form === 'spoken' ? 'orally' : 'in writing');
 
 function resolutionOf({ state, closed_at, resolution_basis, resolution }: CaseRow): ComplaintRecord['resolution'] {
   const isResolved = state === 'resolved';

@@ -1,5 +1,7 @@
 /** The figures on complaints that a supplier publishes, counted by the database (DK-06). */
+
 import type { ComplaintFigures, Quarter } from '@larkfield/api-schemas/complaint-report';
+import type { CaseFuel } from '@larkfield/api-schemas/publication';
 import { addDays, addMonths } from '@larkfield/calendar/days';
 import { daysOfSummerTime, startOfLondonDay } from '@larkfield/calendar/london';
 import { toInstant } from '@larkfield/database/column-values';
@@ -15,10 +17,14 @@ interface ReportParts {
   resolutionWeeks: number;
 }
 
-/** First and last day of a period. */
-interface Period {
+/** First and last day of a period, and which cases of it count; all, where nothing is said. */
+export interface Period {
   from: string;
   to: string;
+  /** Households alone: a customer is one unless staff noted a business. */
+  isDomestic?: true;
+  /** About one of these; null stands for those of which nobody noted it. */
+  fuels?: readonly (CaseFuel | null)[];
 }
 
 const MOST_REASONS = 5;
@@ -79,8 +85,29 @@ export const receivedIn = (database: Database, { from, to }: Period) =>
     .where('received_at', '<', toInstant(endOf(to)))
     .where('duties', '=', 'ours');
 
-const complaintsIn = (database: Database, period: Period) =>
-  receivedIn(database, period).where('kind', '=', 'complaint');
+function complaintsIn(database: Database, { isDomestic, fuels, ...period }: Period) {
+  let complaints = receivedIn(database, period).where('kind', '=', 'complaint');
+  if (isDomestic)
+    complaints = complaints.where(({ or, eb }) => or([eb('is_business', 'is', null), eb('is_business', '=', 0)]));
+  if (fuels)
+    complaints = complaints.where(({ or, eb }) =>
+      or(fuels.map((fuel) => eb('fuel', fuel === null ? 'is' : '=', fuel))),
+    );
+  return complaints;
+}
+
+/** Complaints of a period that another system dealt with, which no figure counts. */
+export async function complaintsElsewhere(database: Database, { from, to }: Period): Promise<number> {
+  const row = await database
+    .selectFrom('cases')
+    .select(({ fn }) => fn.countAll().as('received'))
+    .where('received_at', '>=', toInstant(startOfLondonDay(from)))
+    .where('received_at', '<', toInstant(endOf(to)))
+    .where('kind', '=', 'complaint')
+    .where('duties', '!=', 'ours')
+    .executeTakeFirstOrThrow();
+  return Number(row.received);
+}
 
 interface Counts {
   received: number;
@@ -147,3 +174,5 @@ async function countReasons(database: Database, period: Period): Promise<{ reaso
     .toSorted((one, other) => other.complaints - one.complaints || one.reason.localeCompare(other.reason))
     .slice(0, MOST_REASONS);
 }
+
+export { countComplaints };

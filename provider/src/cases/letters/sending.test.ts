@@ -48,9 +48,9 @@ function dutiesAt(database: Database, now: Date, supplier = () => SUPPLIER) {
   const clock = () => now;
   const leadFacts = async () => ({ words: 'My bill is wrong.', address: [], isPayAsYouGo: false });
   const letters = createLetters({ database, clock, leadFacts, supplier, onSent: () => {} });
-  const payment = () => ({ amount: '£40', within: '10 working days' });
+  const divisionOf = async () => 'england-and-wales' as const;
   const alone = (work: () => Promise<void>) => work();
-  const duties = createCaseDuties({ database, clock, letters, payment, alone, logger });
+  const duties = createCaseDuties({ database, clock, letters, divisionOf, alone, logger });
   return { letters, duties, lines };
 }
 

@@ -3,6 +3,7 @@
  * They count from receipt alone: no state pauses them, and a case that is reopened keeps them.
  */
 import type { CaseDates, CaseState } from '@larkfield/api-schemas/cases';
+import { hasBegun } from '@larkfield/api-schemas/guaranteed-standards';
 import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
 import { REPLY_TIMES } from '@larkfield/api-schemas/reply-times';
 import { addDays } from '@larkfield/calendar/days';
@@ -34,7 +35,10 @@ export function caseDates({ kind, receivedAt, postcode, resolutionWeeks, isSmart
     'reply-promised': reply ? addDays(day, reply.latest) : null,
     'next-working-day': nextWorkingDay(day, division),
     'eight-weeks': kind.endsWith('complaint') ? addDays(day, resolutionWeeks * 7) : null,
-    'guaranteed-standard': isSmartMeterFault ? addWorkingDays(day, SMART_METER_WORKING_DAYS, division) : null,
+    'guaranteed-standard':
+      isSmartMeterFault && hasBegun('smart-meter-plan', day)
+        ? addWorkingDays(day, SMART_METER_WORKING_DAYS, division)
+        : null,
   };
 }
 

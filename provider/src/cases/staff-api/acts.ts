@@ -14,6 +14,7 @@ import { moveTo, stateSince } from '../store/move-case.ts';
 import { addNote } from '../store/notes.ts';
 import { giveTo, takeOff } from '../store/owner.ts';
 import { type Correcting, type CorrectionRefusal, correct, refuseCorrection } from './corrections.ts';
+import { changeCounting } from './counting.ts';
 import type { Staff } from './staff-token.ts';
 
 export type StaffActResult =
@@ -74,6 +75,7 @@ export function changeByStaff(parts: StaffAct & { correcting: Correcting }, chan
     if (assigned !== 'yes') return { status: assigned };
     changeTexts(change, changes);
     await correct(change, changes, parts.correcting);
+    changeCounting(change, changes);
     if (state !== undefined) enter(change, state);
     return { status: 'done', made: null };
   });
@@ -89,9 +91,11 @@ function enter(change: CaseChange, state: CaseState): void {
 }
 
 function answered(change: CaseChange, at = change.now): void {
+  // The earliest answer counts, also one that is written down later.
+  const before = change.row.answered_at;
+  const answered_at = before !== null && before < toInstant(at) ? before : toInstant(at);
   // The review that a customer asked for ends with an answer too (RW-07).
-  const ended = { awaits_us: toFlag(false), review_asked_at: null };
-  change.update({ answered_at: change.row.answered_at ?? toInstant(at), ...ended });
+  change.update({ answered_at, awaits_us: toFlag(false), review_asked_at: null });
 }
 
 /** A clock of the desk's may be this much ahead of ours. */
@@ -156,7 +160,10 @@ export function messageByStaff(parts: MessageAct, message: Message): Promise<Sta
     const standing = standingOf(change.row).state;
     const taken = (await bringsInHand(change, { direction, state, saidAt })) ? 'in-hand' : standing;
     if (state !== undefined && !mayFollow(taken, state)) return { status: 'state-not-allowed', state: standing };
-    if ((await addMessage(change, { id, direction, channel, form, text, at: saidAt, fileIds })) === 'unknown-file')
+    const saidBy = message['said-by'];
+    if (
+      (await addMessage(change, { id, direction, channel, form, text, at: saidAt, fileIds, saidBy })) === 'unknown-file'
+    )
       return { status: 'unknown-file' };
     const isReply = direction === 'to-customer';
     const details = { message: id, files: fileIds.length, ...(message.at && { at: toInstant(saidAt) }) };

@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { ComplaintReport } from '@larkfield/api-schemas/complaint-report';
+import { PublicationReport } from '@larkfield/api-schemas/publication';
 import { CaseEvent, StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
@@ -119,6 +120,47 @@ describe.each(TEST_ENGINES)('letters and figures for staff on %s', (engine) => {
     expect(await statusOf('/cases/LF-2222-2222/letters/eight-weeks')).toBe(404);
     expect(await statusOf(`/cases/${id}/letters/love`)).toBe(400);
     expect((await staff.ask('POST', `/cases/${id}/letters/deadlock`)).status).toBe(404);
+  });
+
+  test('[RW-10] the report to publish counts by the fuel that staff noted, and leaves businesses out', async ({
+    database,
+  }) => {
+    const { call, sendLead } = await caseProvider(database, CLOCK);
+    const [gas, business] = [await sendLead(), await sendLead()];
+    const staff = await staffMember(database, call);
+    await staff.change(gas.id, { fuel: 'gas' });
+    await staff.change(business.id, { business: true, fuel: 'both' });
+    const { data: own, included } = StaffCase.parse(await staff.read(business.id));
+    expect(own.attributes).toMatchObject({ fuel: 'both', business: true });
+    expect(JSON.stringify(included)).toContain('customer-type-changed');
+    const path = '/reports/publication?month=2026-12';
+    const { data } = PublicationReport.parse(await (await staff.ask('GET', path)).json());
+    expect(data.attributes).toMatchObject({
+      all: { received: 1 },
+      gas: { received: 1 },
+      electricity: { received: 0 },
+      businesses: 1,
+      supplier: { name: 'Larkfield Energy' },
+    });
+    const csv = await staff.ask('GET', path, undefined, { Accept: 'text/csv' });
+    expect(await csv.text()).toContain('gas,2025-12-01,2026-11-30,');
+    expect((await staff.ask('GET', '/reports/publication?month=2026-13')).status).toBe(400);
+  });
+
+  test('[RW-09] the earliest answer counts, also one that is written down later', async ({ database }) => {
+    const { call, sendLead } = await caseProvider(database, CLOCK);
+    const { id } = await sendLead();
+    const staff = await staffMember(database, call);
+    const told = { channel: 'phone', form: 'spoken', state: 'answer-offered' };
+    await staff.change(id, { state: 'in-hand' });
+    await staff.reply(id, 'We told her now', told);
+    await staff.reply(id, 'We had told her before', {
+      channel: 'phone',
+      form: 'spoken',
+      at: '2026-11-20T14:01:00.000Z',
+    });
+    const { data } = StaffCase.parse(await staff.read(id));
+    expect(data.attributes['answered-at']).toBe('2026-11-20T14:01:00.000Z');
   });
 
   test('[DK-06] figures of a quarter, as JSON:API and CSV', async ({ database }) => {

@@ -22,7 +22,7 @@ interface ReportRoutes {
   requireStaff: (right: 'read' | 'write') => MiddlewareHandler<StaffEnv>;
 }
 
-const CSV = 'text/csv';
+export const CSV = 'text/csv';
 
 export function reportRoutes(parts: ReportRoutes): OpenAPIHono<StaffEnv> {
   const { database, clock, resolutionWeeks, requireClient, requireStaff } = parts;
@@ -75,10 +75,12 @@ export function reportRoutes(parts: ReportRoutes): OpenAPIHono<StaffEnv> {
   });
 }
 
-const wantsCsv = (context: Context) =>
+/** Whether a call asks for a table. */
+export const wantsCsv = (context: Context) =>
   accepts(context, { header: 'Accept', supports: [JSON_API_MEDIA_TYPE, CSV], default: JSON_API_MEDIA_TYPE }) === CSV;
 
-function table(context: Context, csv: string, name: string) {
+/** A table as a file. */
+export function table(context: Context, csv: string, name: string) {
   return context.body(csv, 200, {
     'Content-Type': `${CSV}; charset=utf-8`,
     'Content-Disposition': `attachment; filename="${name}.csv"`,

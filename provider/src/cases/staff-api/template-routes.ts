@@ -17,8 +17,7 @@ export function readTemplates(contentFolder: string, supplierName: string): Repl
   const file = join(contentFolder, 'templates.json');
   if (!existsSync(file)) return [];
   const { templates } = TemplatesFile.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const named = (text: string) =>
-    fillPlaceholders(text, (name) => (name === 'supplier' ? supplierName : undefined));
+  const named = (text: string) => fillPlaceholders(text, (name) => (name === 'supplier' ? supplierName : undefined));
   return templates.map((template) => ({ ...template, paragraphs: template.paragraphs.map(named) }));
 }
 

@@ -5,6 +5,7 @@ import type { CaseSummary } from '@larkfield/api-schemas/case-queue';
 import { CaseChannel, CaseDuties, MessageChannel, MessageForm } from '@larkfield/api-schemas/cases';
 import { addressLines } from '@larkfield/api-schemas/contact-details';
 import { ContactPreference } from '@larkfield/api-schemas/leads';
+import { CaseFuel } from '@larkfield/api-schemas/publication';
 import {
   type CaseEvent,
   type CaseNote,
@@ -19,6 +20,7 @@ import { formerAmong, isAmong, knownStaff, workedOn } from '../access/owners.ts'
 import { joiningOf, registerOf } from '../access/register.ts';
 import { readersOf } from '../access/restricted.ts';
 import { asSeenBy, seesNeeds } from '../access/withheld.ts';
+import { paymentsOf } from '../duties/payments.ts';
 import { isOver } from '../rules/dates.ts';
 import type { Roles } from '../rules/rights.ts';
 import { NEXT_STATES } from '../rules/state.ts';
@@ -29,6 +31,7 @@ import type { ReadLead } from '../store/indexed-words.ts';
 import { messagesOf } from '../store/messages.ts';
 import { type NoteRow, notesOf } from '../store/notes.ts';
 import { type EventRow, eventsOf, type FileRow, filesOf, lettersOf } from '../store/read-case.ts';
+import { toPayment } from './payment-view.ts';
 
 /** A row of the queue. */
 export function toSummary(row: CaseRow, { reader, ...seen }: SummaryParts): CaseSummary {
@@ -126,6 +129,9 @@ async function wholeCase(
         ...contactAttributes(contact),
         ...outcomeOf(row),
         letters: await lettersOf(database, id),
+        fuel: CaseFuel.nullable().parse(row.fuel),
+        business: row.is_business === null ? null : fromFlag(row.is_business),
+        payments: (await paymentsOf(database, id)).map(toPayment),
         'next-states': [...NEXT_STATES[standingOf(row).state]],
         'erased-at': row.erased_at,
         withheld: false,

@@ -9,5 +9,7 @@ export const NOTHING_DUE = '9999-12-31';
 export function dueOn(row: CaseRow): string {
   if (row.duties !== ('ours' satisfies CaseDuties)) return NOTHING_DUE;
   const progress = { state: standingOf(row).state, isAnswered: row.answered_at !== null };
-  return openDeadlines(datesOf(row), progress)[0]?.day ?? NOTHING_DUE;
+  const deadline = openDeadlines(datesOf(row), progress)[0]?.day ?? NOTHING_DUE;
+  // What is owed stays due when the case has ended.
+  return row.payment_due !== null && row.payment_due < deadline ? row.payment_due : deadline;
 }

@@ -19,6 +19,8 @@ export interface NewMessage {
   /** When it was said, where that was not at the time of the change. */
   at?: Date | undefined;
   fileIds: readonly string[];
+  /** Who made the contact, where that was not the customer. */
+  saidBy?: string | undefined;
 }
 
 export const newMessageId = (): string => randomUUID();
@@ -29,7 +31,7 @@ export const newMessageId = (): string => randomUUID();
  */
 export async function addMessage(
   { transaction, row, now, actor }: CaseChange,
-  { id, direction, channel, form, text, at = now, fileIds }: NewMessage,
+  { id, direction, channel, form, text, at = now, fileIds, saidBy }: NewMessage,
 ): Promise<'added' | 'unknown-file'> {
   const attached = await attachFiles(transaction, { caseId: row.id, messageId: id, direction, fileIds });
   if (!attached) return 'unknown-file';
@@ -46,6 +48,7 @@ export async function addMessage(
       author_id: actor.id,
       author_name: actor.name,
       text: toTextColumn(text),
+      said_by: saidBy === undefined ? null : toTextColumn(saidBy),
     })
     .execute();
   return 'added';

@@ -1,0 +1,168 @@
+/**
+ * The guaranteed standards of suppliers (RW-09): the Electricity and Gas (Standards of Performance) (Suppliers)
+ * Regulations 2015 (SI 2015/1544) as amended. How far each line could be checked is in
+ * `docs/explanation/complaint-rules.md`.
+ */
+import * as z from 'zod';
+import { Moment } from './cases.ts';
+
+/** A standard that a supplier has to keep for each customer. */
+export const StandardName = z.enum([
+  'smart-meter-plan',
+  'smart-meter-appointment',
+  'smart-meter-installation',
+  'appointment',
+  'faulty-meter',
+  'prepayment-meter',
+  'reconnection',
+  'switch',
+  'erroneous-switch',
+  'final-bill',
+  'credit-refund',
+]);
+export type StandardName = z.infer<typeof StandardName>;
+
+export interface GuaranteedStandard {
+  /** What the customer may expect, for staff. */
+  title: string;
+  /** The first day on which it can be missed. */
+  since: string;
+  /** Regulation of SI 2015/1544, or who says so. */
+  source: string;
+  /** Whether a case shows by itself that it was missed; staff note every other one. */
+  isRecognised: boolean;
+}
+
+export const GUARANTEED_STANDARDS: Record<StandardName, GuaranteedStandard> = {
+  'smart-meter-plan': {
+    title: 'A plan for a faulty smart meter within 5 working days of the report',
+    since: '2026-02-23',
+    source: 'Ofgem, 30 January 2026',
+    isRecognised: true,
+  },
+  'smart-meter-appointment': {
+    title: 'An appointment for a smart meter within 6 weeks',
+    since: '2026-02-23',
+    source: 'Ofgem, 30 January 2026',
+    isRecognised: false,
+  },
+  'smart-meter-installation': {
+    title: 'A smart meter installation that does not fail through us',
+    since: '2026-02-23',
+    source: 'Ofgem, 30 January 2026',
+    isRecognised: false,
+  },
+  appointment: {
+    title: 'An appointment within 4 hours, kept, and not moved in the last working day',
+    since: '2016-01-01',
+    source: 'regulation 3',
+    isRecognised: false,
+  },
+  'faulty-meter': {
+    title: 'A faulty meter assessed within 5 working days',
+    since: '2016-01-01',
+    source: 'regulation 4',
+    isRecognised: false,
+  },
+  'prepayment-meter': {
+    title: 'A prepayment meter without supply visited within 3 hours, 4 on other than working days',
+    since: '2016-01-01',
+    source: 'regulation 5',
+    isRecognised: false,
+  },
+  reconnection: {
+    title: 'Reconnected within 24 hours of paying or agreeing how to pay',
+    since: '2016-01-01',
+    source: 'regulation 6',
+    isRecognised: false,
+  },
+  switch: {
+    title: 'A switch within 5 working days',
+    since: '2024-04-01',
+    source: 'Ofgem, switch speed decision',
+    isRecognised: false,
+  },
+  'erroneous-switch': {
+    title: 'A switch by mistake put right within 21 working days',
+    since: '2019-05-01',
+    source: 'Ofgem, switching compensation',
+    isRecognised: false,
+  },
+  'final-bill': {
+    title: 'A final bill within 6 weeks of leaving',
+    since: '2020-05-01',
+    source: 'Ofgem, decision of 12 February 2020',
+    isRecognised: false,
+  },
+  'credit-refund': {
+    title: 'Credit paid back within 10 working days of the final bill',
+    since: '2019-05-01',
+    source: 'Ofgem, switching compensation',
+    isRecognised: false,
+  },
+};
+
+/** What one missed standard costs, in pounds, from a day on: SI 2015/1544 reg. 8(2), SI 2024/1166. */
+const PAYMENTS: readonly { since: string; pounds: number }[] = [
+  { since: '2025-01-02', pounds: 40 },
+  { since: '2016-01-01', pounds: 30 },
+];
+
+/** Whether a standard holds for what is reported on a day. */
+export const hasBegun = (standard: StandardName, day: string): boolean => day >= GUARANTEED_STANDARDS[standard].since;
+
+/** What is owed for a standard that was missed on a day, in pounds; undefined before its start. */
+export function paymentFor(standard: StandardName, day: string): number | undefined {
+  if (!hasBegun(standard, day)) return undefined;
+  return PAYMENTS.find(({ since }) => day >= since)?.pounds;
+}
+
+/** `additional`: the second payment, because the first came late (reg. 8(3)). */
+export const PaymentKind = z.enum(['standard', 'additional']);
+export type PaymentKind = z.infer<typeof PaymentKind>;
+
+const Day = z.iso.date();
+
+/** A payment that a case is due or was paid. */
+export const CasePayment = z.object({
+  type: z.literal('case-payments'),
+  id: z.string().min(1),
+  attributes: z.object({
+    standard: StandardName,
+    kind: PaymentKind,
+    pounds: z.int().min(1),
+    /** The last day on which the standard could be kept, or on which the first payment could be made. */
+    'failed-on': Day,
+    /** The last day on which it is in time. */
+    'pay-by': Day,
+    'paid-on': Day.nullable(),
+    'taken-back-at': Moment.nullable(),
+  }),
+});
+export type CasePayment = z.infer<typeof CasePayment>;
+
+/** Answer of the calls on one payment. */
+export const CasePaymentDocument = z.object({ data: CasePayment });
+export type CasePaymentDocument = z.infer<typeof CasePaymentDocument>;
+
+/** Body of `POST /v1/cases/{id}/payments`: a standard that was missed, as staff note it. */
+export const MissedStandardDocument = z.object({
+  data: z.object({
+    type: z.literal('case-payments'),
+    attributes: z.strictObject({ standard: StandardName, 'failed-on': Day }),
+  }),
+});
+export type MissedStandardDocument = z.infer<typeof MissedStandardDocument>;
+
+/** Body of `PATCH /v1/cases/{id}/payments/{paymentId}`: that it was paid, or that it is not due after all. */
+export const PaymentChangeDocument = z.object({
+  data: z.object({
+    type: z.literal('case-payments'),
+    id: z.string().min(1).max(100),
+    attributes: z.union([
+      z.strictObject({ 'paid-on': Day }),
+      z.strictObject({ 'taken-back': z.literal(true), reason: z.string().trim().min(1).max(1000) }),
+    ]),
+  }),
+});
+export type PaymentChangeDocument = z.infer<typeof PaymentChangeDocument>;

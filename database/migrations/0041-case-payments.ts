@@ -1,0 +1,32 @@
+import type { Migration } from './migration.ts';
+
+/** Payments for guaranteed standards that were missed, who made a contact, and what the published figures count by. */
+export const casePayments: Migration = {
+  name: '0041-case-payments',
+  async up(database, types) {
+    await database.schema
+      .createTable('case_payments')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('case_id', 'text', (column) => column.notNull())
+      .addColumn('standard', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('pounds', 'integer', (column) => column.notNull())
+      .addColumn('failed_on', 'text', (column) => column.notNull())
+      .addColumn('pay_by', 'text', (column) => column.notNull())
+      .addColumn('noted_at', types.instant, (column) => column.notNull())
+      .addColumn('paid_on', 'text')
+      .addColumn('taken_back_at', types.instant)
+      .execute();
+    await database.schema.createIndex('case_payments_by_case').on('case_payments').column('case_id').execute();
+    await database.schema
+      .createIndex('case_payments_unpaid')
+      .on('case_payments')
+      .columns(['paid_on', 'pay_by'])
+      .execute();
+    // Cases that are there already have none: what was due before stands in their history.
+    await database.schema.alterTable('cases').addColumn('payment_due', 'text').execute();
+    await database.schema.alterTable('cases').addColumn('fuel', 'text').execute();
+    await database.schema.alterTable('cases').addColumn('is_business', types.flag).execute();
+    await database.schema.alterTable('case_messages').addColumn('said_by', types.json).execute();
+  },
+};

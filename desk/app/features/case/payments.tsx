@@ -1,0 +1,155 @@
+/** What a case is owed for guaranteed standards that were missed: due, paid, late, taken back (RW-09). */
+import { type CasePayment, GUARANTEED_STANDARDS, StandardName } from '@larkfield/api-schemas/guaranteed-standards';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type CaseRecord, oneCase } from '../../api/cases.ts';
+import type { Answer, Refusal } from '../../api/client.ts';
+import { noteMissed, settlePayment } from '../../api/payments.ts';
+import { SelectField, TextField } from '../../forms/fields.tsx';
+import { shortDay, today } from '../../layout/dates.ts';
+import { RefusalNotice } from '../../layout/notice.tsx';
+
+interface PaymentsProps {
+  record: CaseRecord;
+  mayWrite: boolean;
+}
+
+export function Payments({ record, mayWrite }: PaymentsProps) {
+  const { payments } = record.attributes;
+  if (payments.length === 0 && !mayWrite) return null;
+  return (
+    <section className="desk-panel desk-payments">
+      <h2>Guaranteed standards</h2>
+      {payments.length === 0 ? (
+        <p className="desk-soft">None is noted as missed.</p>
+      ) : (
+        <ul className="desk-plain-list">
+          {payments.map((payment) => (
+            <Payment key={payment.id} caseId={record.id} payment={payment} mayWrite={mayWrite} />
+          ))}
+        </ul>
+      )}
+      {mayWrite && <MissedForm caseId={record.id} />}
+    </section>
+  );
+}
+
+/** Sends something, shows the case as it is then, and why it was refused. */
+function useActing(caseId: string) {
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const send = async (call: () => Promise<Answer<unknown>>): Promise<boolean> => {
+    if (isBusy) return false;
+    setBusy(true);
+    const answer = await call();
+    await queries.invalidateQueries({ queryKey: oneCase(caseId).queryKey });
+    setBusy(false);
+    setRefusal(answer.ok ? undefined : answer.refusal);
+    return answer.ok;
+  };
+  return { isBusy, refusal, send };
+}
+
+function Payment({ caseId, payment, mayWrite }: { caseId: string; payment: CasePayment; mayWrite: boolean }) {
+  const { standard, kind, pounds } = payment.attributes;
+  const isOpen = payment.attributes['paid-on'] === null && payment.attributes['taken-back-at'] === null;
+  return (
+    <li>
+      <p>
+        <strong>£{pounds}</strong> {standingOf(payment)}
+      </p>
+      <p className="desk-soft">
+        {kind === 'additional' ? 'Because the first payment was late: ' : ''}
+        {GUARANTEED_STANDARDS[standard].title}. Missed on {shortDay(payment.attributes['failed-on'])}.
+      </p>
+      {isOpen && mayWrite && <SettleForm caseId={caseId} payment={payment} />}
+    </li>
+  );
+}
+
+function standingOf({ attributes }: CasePayment): string {
+  const payBy = attributes['pay-by'];
+  const paidOn = attributes['paid-on'];
+  if (attributes['taken-back-at'] !== null) return 'not due after all';
+  if (paidOn !== null) return `paid on ${shortDay(paidOn)}${paidOn > payBy ? ', too late' : ''}`;
+  return today() > payBy ? `late: was due by ${shortDay(payBy)}` : `due by ${shortDay(payBy)}`;
+}
+
+function SettleForm({ caseId, payment }: { caseId: string; payment: CasePayment }) {
+  const { isBusy, refusal, send } = useActing(caseId);
+  const [day, setDay] = useState(today);
+  const [reason, setReason] = useState('');
+  const pay = (event: FormEvent) => {
+    event.preventDefault();
+    void send(() => settlePayment(caseId, payment.id, { 'paid-on': day }));
+  };
+  const takeBack = (event: FormEvent) => {
+    event.preventDefault();
+    void send(() => settlePayment(caseId, payment.id, { 'taken-back': true, reason }));
+  };
+  return (
+    <>
+      <form onSubmit={pay}>
+        <TextField id={`paid-${payment.id}`} type="date" label="Paid on" max={today()} value={day} onChange={setDay} />
+        <button type="submit" className="desk-button" data-is="main" aria-disabled={isBusy}>
+          Note as paid
+        </button>
+      </form>
+      <details>
+        <summary>Not due after all</summary>
+        <form onSubmit={takeBack}>
+          <TextField id={`reason-${payment.id}`} label="Why" value={reason} onChange={setReason} />
+          <button type="submit" className="desk-button" aria-disabled={isBusy || reason.trim() === ''}>
+            Take it back
+          </button>
+        </form>
+      </details>
+      {refusal && <RefusalNotice refusal={refusal} />}
+    </>
+  );
+}
+
+/** Standards that a case shows by itself are not offered. */
+const BY_STAFF = StandardName.options.filter((name) => !GUARANTEED_STANDARDS[name].isRecognised);
+
+function MissedForm({ caseId }: { caseId: string }) {
+  const { isBusy, refusal, send } = useActing(caseId);
+  const [standard, setStandard] = useState<StandardName>(BY_STAFF[0] ?? 'appointment');
+  const [day, setDay] = useState(today);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(() => noteMissed(caseId, standard, day));
+  };
+  return (
+    <details>
+      <summary>Note a missed standard</summary>
+      <form onSubmit={submit}>
+        <SelectField
+          id="missed-standard"
+          label="What was promised"
+          value={standard}
+          onChange={(value) => setStandard(StandardName.parse(value))}
+        >
+          {BY_STAFF.map((name) => (
+            <option key={name} value={name}>
+              {GUARANTEED_STANDARDS[name].title}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          id="missed-on"
+          type="date"
+          label="Last day on which it could be kept"
+          max={today()}
+          value={day}
+          onChange={setDay}
+        />
+        <button type="submit" className="desk-button" aria-disabled={isBusy}>
+          Note it
+        </button>
+      </form>
+      {refusal && <RefusalNotice refusal={refusal} />}
+    </details>
+  );
+}

@@ -1,0 +1,149 @@
+/** Payments for guaranteed standards that were missed: due, paid, late, paid again, taken back (RW-09). */
+import { randomUUID } from 'node:crypto';
+import { PaymentKind, paymentFor, StandardName } from '@larkfield/api-schemas/guaranteed-standards';
+import { addWorkingDays } from '@larkfield/calendar/working-days';
+import type { CasePaymentsTable } from '@larkfield/database/case-tables';
+import { toInstant } from '@larkfield/database/column-values';
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import type { Selectable } from 'kysely';
+import type { CaseChange } from '../store/change-case.ts';
+
+/** The bank holidays of a customer. */
+export type Division = Parameters<typeof addWorkingDays>[2];
+
+export type PaymentRow = Selectable<CasePaymentsTable>;
+
+/** A payment has to reach the customer within so many working days of the failure (SI 2015/1544, reg. 8(2) and (3)). */
+const WORKING_DAYS_TO_PAY = 10;
+
+/** All payments of a case, those that were due first at the top. */
+export function paymentsOf(database: Database | DatabaseTransaction, caseId: string): Promise<PaymentRow[]> {
+  return database
+    .selectFrom('case_payments')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .orderBy('failed_on')
+    .orderBy('kind', 'desc')
+    .execute();
+}
+
+interface Failure {
+  standard: StandardName;
+  kind: PaymentKind;
+  /** The last day on which it could be kept. */
+  failedOn: string;
+  division: Division;
+}
+
+/**
+ * Notes that a payment is due.
+ * @returns its id; `nothing-owed` before the standard began, `noted-before` where the same payment is there already
+ */
+export async function addPayment(
+  change: CaseChange,
+  { standard, kind, failedOn, division }: Failure,
+): Promise<{ id: string } | 'nothing-owed' | 'noted-before'> {
+  const { transaction, row, now } = change;
+  const pounds = paymentFor(standard, failedOn);
+  if (pounds === undefined) return 'nothing-owed';
+  const same = (one: PaymentRow) => one.standard === standard && one.kind === kind && one.failed_on === failedOn;
+  if ((await paymentsOf(transaction, row.id)).some((one) => same(one) && one.taken_back_at === null))
+    return 'noted-before';
+  const id = randomUUID();
+  const payBy = addWorkingDays(failedOn, WORKING_DAYS_TO_PAY, division);
+  await transaction
+    .insertInto('case_payments')
+    .values({
+      id,
+      case_id: row.id,
+      standard,
+      kind,
+      pounds,
+      failed_on: failedOn,
+      pay_by: payBy,
+      noted_at: toInstant(now),
+    })
+    .execute();
+  change.record('payment-due', { standard, kind, amount: `£${pounds}`, day: failedOn, 'pay-by': payBy });
+  await refreshDue(change);
+  return { id };
+}
+
+/** Notes that a payment was made, and on which day; one that came late brings the second one with it. */
+export async function markPaid(
+  change: CaseChange,
+  id: string,
+  { paidOn, division }: { paidOn: string; division: Division },
+): Promise<'done' | 'unknown' | 'settled-before'> {
+  const payment = await findPayment(change, id);
+  if (!payment) return 'unknown';
+  if (payment.paid_on === paidOn) return 'done';
+  if (payment.paid_on !== null || payment.taken_back_at !== null) return 'settled-before';
+  await change.transaction.updateTable('case_payments').set({ paid_on: paidOn }).where('id', '=', id).execute();
+  change.record('payment-made', { ...described(payment), on: paidOn });
+  if (payment.kind === 'standard') {
+    if (paidOn > payment.pay_by) await addSecond(change, payment, division);
+    else await takeBackSecond(change, payment, 'The first payment was made in time.');
+  }
+  await refreshDue(change);
+  return 'done';
+}
+
+/** Takes a payment back that is not due after all, and the second one that followed from it. */
+export async function takeBack(
+  change: CaseChange,
+  id: string,
+  reason: string,
+): Promise<'done' | 'unknown' | 'settled-before'> {
+  const payment = await findPayment(change, id);
+  if (!payment) return 'unknown';
+  if (payment.taken_back_at !== null) return 'done';
+  if (payment.paid_on !== null) return 'settled-before';
+  await change.transaction
+    .updateTable('case_payments')
+    .set({ taken_back_at: toInstant(change.now) })
+    .where('id', '=', id)
+    .execute();
+  change.record('payment-taken-back', { ...described(payment), reason });
+  if (payment.kind === 'standard') await takeBackSecond(change, payment, reason);
+  await refreshDue(change);
+  return 'done';
+}
+
+/** The second payment, because the first one was not made in time. Its failure is the last day for the first. */
+export async function addSecond(change: CaseChange, first: PaymentRow, division: Division) {
+  const standard = StandardName.parse(first.standard);
+  return addPayment(change, { standard, kind: 'additional', failedOn: first.pay_by, division });
+}
+
+async function takeBackSecond(change: CaseChange, first: PaymentRow, reason: string): Promise<void> {
+  const all = await paymentsOf(change.transaction, first.case_id);
+  const second = all.find(
+    (one) =>
+      one.kind === 'additional' &&
+      one.standard === first.standard &&
+      one.failed_on === first.pay_by &&
+      one.paid_on === null &&
+      one.taken_back_at === null,
+  );
+  if (second) await takeBack(change, second.id, reason);
+}
+
+async function findPayment({ transaction, row }: CaseChange, id: string): Promise<PaymentRow | undefined> {
+  return (await paymentsOf(transaction, row.id)).find((one) => one.id === id);
+}
+
+const described = ({ standard, kind, pounds }: PaymentRow) => ({
+  standard,
+  kind: PaymentKind.parse(kind),
+  amount: `£${pounds}`,
+});
+
+/** Brings the day by which the case has to be paid up to date; the queue sorts by it. */
+async function refreshDue(change: CaseChange): Promise<void> {
+  const due = (await paymentsOf(change.transaction, change.row.id))
+    .filter((one) => one.paid_on === null && one.taken_back_at === null)
+    .map((one) => one.pay_by)
+    .toSorted();
+  change.update({ payment_due: due[0] ?? null });
+}

@@ -1,0 +1,153 @@
+/** Payments for guaranteed standards, `/v1/cases/{id}/payments` (RW-09). */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import {
+  CasePaymentDocument,
+  GUARANTEED_STANDARDS,
+  MissedStandardDocument,
+  PaymentChangeDocument,
+} from '@larkfield/api-schemas/guaranteed-standards';
+import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import { formatDay } from '@larkfield/calendar/days';
+import { londonDay } from '@larkfield/calendar/london';
+import type { Database } from '@larkfield/database/tables';
+import type { Clock } from '@larkfield/service/clock';
+import type { Context, MiddlewareHandler } from 'hono';
+import * as z from 'zod';
+import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
+import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
+import { addPayment, type Division, markPaid, paymentsOf, takeBack } from '../duties/payments.ts';
+import type { Right } from '../rules/rights.ts';
+import { type CaseChange, changeCase } from '../store/change-case.ts';
+import { toPayment } from './payment-view.ts';
+import { ERASED, UNKNOWN } from './refusals.ts';
+import type { StaffEnv } from './require-staff.ts';
+
+interface PaymentRoutes {
+  database: Database;
+  clock: Clock;
+  /** Whose bank holidays count for a case. */
+  divisionOf: (caseId: string) => Promise<Division>;
+  requireClient: MiddlewareHandler;
+  requireStaff: (right: Right) => MiddlewareHandler<StaffEnv>;
+}
+
+const Params = z.object({ id: z.string().min(1).max(40) });
+const content = <Schema extends z.ZodType>(schema: Schema) => ({ [JSON_API_MEDIA_TYPE]: { schema } });
+
+function routesOf({ requireClient, requireStaff }: PaymentRoutes) {
+  const middleware = [requireClient, requireStaff('write'), limitBody, requireJsonApi];
+  const refused = refusals(400, 401, 403, 404, 409, 410, 413, 415, 422, 503);
+  const note = createRoute({
+    method: 'post',
+    path: '/v1/cases/{id}/payments',
+    operationId: 'noteMissedStandard',
+    summary: 'Note that a guaranteed standard was missed, and so what is owed and by when',
+    middleware,
+    request: { params: Params, body: { required: true, content: content(MissedStandardDocument) } },
+    responses: { 201: { description: 'The payment', content: content(CasePaymentDocument) }, ...refused },
+  });
+  const change = createRoute({
+    method: 'patch',
+    path: '/v1/cases/{id}/payments/{payment}',
+    operationId: 'changePayment',
+    summary: 'Note that a payment was made and when, or that it is not due after all',
+    description: 'One that was made too late brings a second one with it.',
+    middleware,
+    request: {
+      params: Params.extend({ payment: z.string().min(1).max(100) }),
+      body: { required: true, content: content(PaymentChangeDocument) },
+    },
+    responses: { 200: { description: 'The payment', content: content(CasePaymentDocument) }, ...refused },
+  });
+  return { note, change };
+}
+
+const TO_COME: Refusal = {
+  code: 'in-the-future',
+  title: 'This day is still to come',
+  detail: 'Note what has happened.',
+};
+
+const SETTLED: Refusal = {
+  code: 'settled-before',
+  title: 'This payment was settled before',
+  detail: 'It was paid, or taken back. The case shows which.',
+};
+
+const NOTED: Refusal = {
+  code: 'noted-before',
+  title: 'This is noted already',
+  detail: 'The case has a payment for this standard and day.',
+};
+
+export function paymentRoutes(parts: PaymentRoutes): OpenAPIHono<StaffEnv> {
+  const { clock, divisionOf } = parts;
+  const { note, change } = routesOf(parts);
+  return new OpenAPIHono<StaffEnv>()
+    .openapi(note, async (context) => {
+      const { id } = context.req.valid('param');
+      const { standard, 'failed-on': failedOn } = context.req.valid('json').data.attributes;
+      if (failedOn > londonDay(clock())) return refuse(context, 422, at('failed-on', TO_COME));
+      const failure = { standard, kind: 'standard' as const, failedOn, division: await divisionOf(id) };
+      const result = await act(parts, context, (one) => addPayment(one, failure));
+      if (typeof result !== 'object') return refuseCase(context, result);
+      if (result.value === 'noted-before') return refuse(context, 409, NOTED);
+      if (result.value === 'nothing-owed') {
+        const detail = `This standard holds since ${formatDay(GUARANTEED_STANDARDS[standard].since)}.`;
+        return refuse(
+          context,
+          422,
+          at('failed-on', { code: 'nothing-owed', title: 'Nothing was owed on this day', detail }),
+        );
+      }
+      return answerPayment(parts, context, { id, payment: result.value.id, status: 201 });
+    })
+    .openapi(change, async (context) => {
+      const { id, payment } = context.req.valid('param');
+      const { attributes } = context.req.valid('json').data;
+      const division = await divisionOf(id);
+      if ('paid-on' in attributes && attributes['paid-on'] > londonDay(clock()))
+        return refuse(context, 422, at('paid-on', TO_COME));
+      const result = await act(parts, context, (one) =>
+        'paid-on' in attributes
+          ? markPaid(one, payment, { paidOn: attributes['paid-on'], division })
+          : takeBack(one, payment, attributes.reason),
+      );
+      if (typeof result !== 'object') return refuseCase(context, result);
+      if (result.value === 'unknown')
+        return refuse(context, 404, { code: 'no-payment', title: 'There is no such payment' });
+      if (result.value === 'settled-before') return refuse(context, 409, SETTLED);
+      return answerPayment(parts, context, { id, payment, status: 200 });
+    });
+}
+
+const at = (attribute: string, refusal: Refusal): Refusal => ({
+  ...refusal,
+  source: { pointer: `/data/attributes/${attribute}` },
+});
+
+/** Does something to the case of a call, in the name of who is signed in. */
+async function act<T>(
+  { database, clock }: PaymentRoutes,
+  context: Context<StaffEnv>,
+  work: (change: CaseChange) => Promise<T>,
+): Promise<{ value: T } | 'unknown' | 'erased'> {
+  const { id: staffId, name } = context.get('staff');
+  const actor = { kind: 'staff' as const, id: staffId, name };
+  const id = context.req.param('id') ?? '';
+  const result = await changeCase({ database, id, now: clock(), actor, act: work });
+  return result.status === 'changed' ? { value: result.value } : result.status;
+}
+
+const refuseCase = (context: Context, status: 'unknown' | 'erased') =>
+  status === 'erased' ? refuse(context, 410, ERASED) : refuse(context, 404, UNKNOWN);
+
+async function answerPayment<Status extends 200 | 201>(
+  { database }: PaymentRoutes,
+  context: Context,
+  { id, payment, status }: { id: string; payment: string; status: Status },
+) {
+  const row = (await paymentsOf(database, id)).find((one) => one.id === payment);
+  if (!row) return refuse(context, 404, UNKNOWN);
+  return answer(context, { data: toPayment(row) }, status);
+}

@@ -1,0 +1,56 @@
+/** `GET /v1/reports/publication?month=2026-11`: the yearly report on complaints that has to be published (RW-10). */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import { PublicationMonth, PublicationReport, type PublishedFigures } from '@larkfield/api-schemas/publication';
+import type { Database } from '@larkfield/database/tables';
+import type { Clock } from '@larkfield/service/clock';
+import type { Supplier } from '@larkfield/service/supplier/supplier';
+import type { MiddlewareHandler } from 'hono';
+import * as z from 'zod';
+import { answer, refusals, refuse } from '../../json-api/problem.ts';
+import { CustomerNumbersMissing, publicationCsv, publishedFigures } from '../figures/publication.ts';
+import { CSV, table, wantsCsv } from './report-routes.ts';
+import type { StaffEnv } from './require-staff.ts';
+
+interface PublicationRoutes {
+  database: Database;
+  clock: Clock;
+  resolutionWeeks: number;
+  publisher: PublishedFigures['supplier'];
+  customers: Supplier['domesticCustomers'];
+  requireClient: MiddlewareHandler;
+  requireStaff: (right: 'read' | 'write') => MiddlewareHandler<StaffEnv>;
+}
+
+export function publicationRoutes(parts: PublicationRoutes): OpenAPIHono<StaffEnv> {
+  const { clock, requireClient, requireStaff } = parts;
+  const read = createRoute({
+    method: 'get',
+    path: '/v1/reports/publication',
+    operationId: 'countForPublication',
+    summary: 'Count the complaints of households in the twelve months before a month, for the report to publish',
+    description:
+      'JSON:API, or a table by Accept: text/csv. 409 while content/supplier.json lacks the numbers of customers.',
+    middleware: [requireClient, requireStaff('read')],
+    request: { query: z.object({ month: PublicationMonth }) },
+    responses: {
+      200: {
+        description: 'The figures as they stand',
+        content: { [JSON_API_MEDIA_TYPE]: { schema: PublicationReport }, [CSV]: { schema: z.string() } },
+      },
+      ...refusals(400, 401, 403, 409, 503),
+    },
+  });
+  return new OpenAPIHono<StaffEnv>().openapi(read, async (context) => {
+    const { month } = context.req.valid('query');
+    try {
+      const attributes = await publishedFigures(month, { ...parts, now: clock() });
+      if (wantsCsv(context)) return table(context, publicationCsv(attributes), `complaints-published-${month}`);
+      return answer(context, { data: { type: 'publication-reports' as const, id: month, attributes } }, 200);
+    } catch (error) {
+      if (!(error instanceof CustomerNumbersMissing)) throw error;
+      const title = 'The numbers of customers are missing';
+      return refuse(context, 409, { code: 'customer-numbers-missing', title, detail: error.message });
+    }
+  });
+}
