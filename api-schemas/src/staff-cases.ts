@@ -12,6 +12,7 @@
  * - `GET /v1/cases/{id}/reads`, `PUT …/restriction`: who read it and who may, see `case-access.ts`
  * - `GET /v1/cases/{id}/call-password`, `POST …/register-acts`: the register, see `register.ts`
  * - `POST /v1/cases/{id}/dangers-dealt-with`: somebody dealt with a danger that the customer told of
+ * - `POST /v1/cases/{id}/legal-hold`: keeps it from erasure, or no longer
  * - `GET /v1/cases/changes`: what changes, as `text/event-stream`
  */
 import * as z from 'zod';
@@ -29,6 +30,7 @@ import {
   Moment,
 } from './cases.ts';
 import { PostalAddress } from './contact-details.ts';
+import { LegalHold } from './erasure.ts';
 import { CasePayment } from './guaranteed-standards.ts';
 import { ErrorObject, LEAVE_OUT_CONTROLS, NO_CONTROLS, ResourceIdentifier } from './json-api.ts';
 import { ContactNumber, ContactPreference } from './leads.ts';
@@ -238,6 +240,9 @@ export const StaffCase = z.object({
       'worked-on-by': z.array(z.string()).default([]),
       /** What somebody who joins the Priority Services Register needs; null for other kinds. */
       register: Register.nullable().default(null),
+      /** When erasure was asked for and had to wait until the case is closed and free. */
+      'erasure-asked-at': Moment.nullable().default(null),
+      'legal-hold': LegalHold.nullable().default(null),
     }),
   }),
   included: z.array(z.union([StaffMessage, CaseNote, StaffFile, CaseEvent])),

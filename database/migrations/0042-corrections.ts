@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /** What staff corrected of a customer, erasures that wait, and legal holds. */
@@ -16,6 +17,12 @@ export const corrections: Migration = {
       .on('cases')
       .column('erasure_asked_at')
       .where('erasure_asked_at', 'is not', null)
+      .execute();
+    await database.schema
+      .createIndex('cases_held')
+      .on('cases')
+      .column('id')
+      .where(sql.ref('legal_hold'), 'is not', null)
       .execute();
   },
 };

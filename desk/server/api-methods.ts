@@ -12,6 +12,7 @@ const METHODS: readonly (readonly [pattern: RegExp, methods: readonly string[]])
   [/^staff\/(?!me$)[^/]+$/, ['PATCH']],
   [/^cases\/[^/]+\/(messages|notes|files|payments)$/, ['POST']],
   [/^cases\/[^/]+\/payments\/[^/]+$/, ['PATCH']],
+  [/^cases\/[^/]+\/(messages|notes|files|legal-hold)$/, ['POST']],
   [/^cases\/[^/]+\/letters\/[^/]+$/, [...READ, 'POST']],
   [/^cases\/[^/]+\/links$/, ['DELETE']],
   [/^(cases\/[^/]+\/(files\/[^/]+|reply-mail|reads|call-password)|staff(\/me)?|reports\/[^/]+|templates)$/, READ],

@@ -24,6 +24,7 @@ import { accessRoutes } from './cases/staff-api/access-routes.ts';
 import { caseRoutes } from './cases/staff-api/case-routes.ts';
 import { changeRoutes, createChangeFeed } from './cases/staff-api/changes.ts';
 import { staffFileRoutes } from './cases/staff-api/file-routes.ts';
+import { legalHoldRoutes } from './cases/staff-api/legal-hold-routes.ts';
 import { linkRoutes } from './cases/staff-api/link-routes.ts';
 import type { Intake } from './cases/staff-api/new-case.ts';
 import { newCaseRoutes } from './cases/staff-api/new-case-routes.ts';
@@ -122,6 +123,7 @@ export function createCases(parts: CaseParts): Cases {
       app.route(path, newCaseRoutes(staff, intake));
       app.route(path, replyMailRoutes(staff));
       app.route(path, linkRoutes(staff));
+      app.route(path, legalHoldRoutes(staff));
       app.route(path, caseRoutes(staff));
     },
     staff,

@@ -71,8 +71,9 @@ async function busyCustomer(database: Database, dataDir: string) {
   await staff.note(own.id, 'Ms Quimby hears a zyzzogeton.');
   await staff.reply(own.id, 'Dear Ottoline, we will look.');
   await staff.change(own.id, { offer: '£40 for the zyzzogeton', category: 'Billing' });
-  expect((await staff.ask('POST', `/cases/${own.id}/letters/deadlock`)).status).toBe(201);
+  expect((await staff.sendDeadlock(own.id)).status).toBe(201);
   await parts.mailAbout('Your deadlock letter');
+  await own.act('withdraw');
   await parts.sendLead({ ...OTTOLINE, topic: 'PriceCapMeterRead' });
   return parts;
 }

@@ -3,15 +3,25 @@ import { join } from 'node:path';
 import { forgetDead } from '@larkfield/database/outbox/forget';
 import type { Database } from '@larkfield/database/tables';
 import { createClock } from '@larkfield/service/clock';
-import { addressKey, type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
+import {
+  addressKey,
+  type Customer,
+  type CustomerRecords,
+  daysBefore,
+  type RetentionRule,
+} from '@larkfield/service/personal-data';
 import { addressRecords, addressRetention } from './addresses/personal-data.ts';
 import { createAddressStore } from './addresses/store.ts';
+import { casesToErase, eraseCases, heldCases } from './cases/erasure.ts';
 import { letterRecords, removeLettersOfGoneCases } from './cases/letters/store.ts';
 import { caseRecords, caseRetention } from './cases/personal-data.ts';
+import { type CustomerQuery, findCustomers } from './customer-data/matching.ts';
+import { eraseCustomer } from './customer-data/requests.ts';
 import { DEMO_CUSTOMERS } from './customers/seed.ts';
 import { identityRecords, identityRetention } from './identity/personal-data.ts';
 import { createIdentityStore } from './identity/store.ts';
-import { addressIdOf, leadRecords, leadRetention, leadsOf } from './leads/personal-data.ts';
+import { knownRecords } from './known-customers.ts';
+import { addressIdOf, leadRecords, leadRetention } from './leads/personal-data.ts';
 import { createLeadStore } from './leads/store.ts';
 import { MAIL_CHANNELS } from './mail/channels.ts';
 import { mailRecords, mailRetention } from './mail/personal-data.ts';
@@ -25,14 +35,21 @@ interface Parts {
 
 const mailFolder = ({ DATA_DIR }: ProviderSettings) => join(DATA_DIR, 'mail');
 
-/** All retention rules of the provider. */
-export function retentionRules({ database, settings }: Parts): RetentionRule[] {
+/** Everything of the provider's that ends by itself. */
+export function retentionRules(parts: Parts): RetentionRule[] {
+  const { database, settings } = parts;
   const { RETENTION_LEADS_DAYS, RETENTION_MAIL_DAYS, RETENTION_INSIGHT_DAYS } = settings;
+  const leads = createLeadStore(database, []);
+  const heldAddresses = async () => {
+    const held = await Promise.all((await heldCases(database)).map((id) => leads.find(id)));
+    return held.flatMap((lead) => (lead && addressIdOf(lead)) ?? []);
+  };
   return [
-    leadRetention(createLeadStore(database, []), RETENTION_LEADS_DAYS),
-    // Before the leads: a lead without its case would get another one.
+    putOffErasures(parts),
+    leadRetention(leads, RETENTION_LEADS_DAYS),
+    // A lead that is there without its case would be given another.
     ...caseRetention(database, RETENTION_LEADS_DAYS),
-    addressRetention(createAddressStore(database), RETENTION_LEADS_DAYS),
+    addressRetention(createAddressStore(database), RETENTION_LEADS_DAYS, heldAddresses),
     ...mailRetention(database, mailFolder(settings), RETENTION_MAIL_DAYS),
     {
       name: 'refused mails',
@@ -44,19 +61,61 @@ export function retentionRules({ database, settings }: Parts): RetentionRule[] {
   ];
 }
 
-/** All records about one customer, in the order in which they can be erased. */
+/** The people whom a query finds, each with all that is theirs. */
+export function customersFor({ database }: Pick<Parts, 'database'>, query: CustomerQuery) {
+  const leads = createLeadStore(database, []);
+  return findCustomers(() => knownRecords(database, leads), query);
+}
+
+/** Everything of the provider's that is kept about one customer, in the order in which it can be erased. */
 export function customerRecords({ database, settings }: Parts): CustomerRecords[] {
   const leads = createLeadStore(database, []);
-  const addressIds = async (email: string) => (await leadsOf(leads, email)).flatMap((lead) => addressIdOf(lead) ?? []);
-  const subjectOf = (email: string) => DEMO_CUSTOMERS.find((customer) => addressKey(customer.email) === email)?.subject;
+  const addressIds = async ({ references }: Customer) => {
+    const own = await Promise.all(references.map((reference) => leads.find(reference)));
+    return own.flatMap((lead) => (lead && addressIdOf(lead)) ?? []);
+  };
+  const subjectOf = ({ email }: Customer) =>
+    DEMO_CUSTOMERS.find((customer) => addressKey(customer.email) === email)?.subject;
   return [
     // Found through the leads, so erased before them.
     addressRecords(createAddressStore(database), addressIds),
     leadRecords(leads),
-    // Found through the cases' e-mail addresses, so erased before them.
-    letterRecords(database),
-    caseRecords(database, createClock(settings.TEST_NOW)),
-    ...mailRecords(database, mailFolder(settings)),
+    erasedWithCases(caseRecords(database)),
+    erasedWithCases(letterRecords(database)),
+    ...mailRecords({
+      database,
+      folder: mailFolder(settings),
+      isKept: async (id) => (await leads.find(id)) !== undefined,
+    }),
     identityRecords(createIdentityStore(database), subjectOf),
   ];
+}
+
+/** Cases and what they hold are erased first, under their locks. */
+const erasedWithCases = (records: Pick<CustomerRecords, 'name' | 'find'>): CustomerRecords => ({
+  ...records,
+  erase: async () => 0,
+});
+
+/** Erases everything of a customer that may be erased, and says what has to wait. */
+export function eraseFor(parts: Parts, customer: Customer, madeBy: string) {
+  const { database, settings } = parts;
+  const clock = createClock(settings.TEST_NOW);
+  const erasing = (references: readonly string[]) => eraseCases(database, references, clock);
+  return eraseCustomer({ database, records: customerRecords(parts), customer, madeBy, eraseCases: erasing });
+}
+
+/** Erases the cases that had to wait, once they are closed and free, with all that belongs to them. */
+function putOffErasures(parts: Parts): RetentionRule {
+  return {
+    name: 'cases whose erasure had to wait',
+    async removeExpired() {
+      let erased = 0;
+      for (const reference of await casesToErase(parts.database)) {
+        const outcome = await eraseFor(parts, { email: undefined, references: [reference] }, 'retention');
+        erased += outcome['cases'] ?? 0;
+      }
+      return erased;
+    },
+  };
 }

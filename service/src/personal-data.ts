@@ -8,13 +8,21 @@ export interface RetentionRule {
   removeExpired(now: Date): Promise<number>;
 }
 
-/** One kind of record about a customer, found by the key of their e-mail address ({@link addressKey}). */
+/** Whose records are meant. */
+export interface Customer {
+  /** As {@link addressKey} writes it; undefined for who gave none, and where only some of the records are meant. */
+  email: string | undefined;
+  /** Of the leads and cases that are theirs. */
+  references: readonly string[];
+}
+
+/** One kind of record that may be about a customer. */
 export interface CustomerRecords {
   /** Their name in the export: `leads`. */
   name: string;
-  find(email: string): Promise<readonly unknown[]>;
-  /** Removes them permanently. @returns how many there were */
-  erase(email: string): Promise<number>;
+  find(customer: Customer): Promise<readonly unknown[]>;
+  /** Removes them for good. @returns how many there were */
+  erase(customer: Customer): Promise<number>;
 }
 
 const DAY_MS = 86_400_000;

@@ -1,23 +1,33 @@
 import type { AddressResource } from '@larkfield/api-schemas/addresses';
-import { type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
+import { type Customer, type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
 import type { AddressStore } from './store.ts';
 
-/** Retention of addresses that customers entered: as long as that of the lead they were entered for. */
-export function addressRetention(store: AddressStore, days: number): RetentionRule {
-  return { name: 'typed addresses', removeExpired: (now) => store.removeTypedBefore(daysBefore(now, days)) };
+/**
+ * An address that a customer typed ends with the lead it was typed for.
+ * @param held those of leads that have to be kept
+ */
+export function addressRetention(
+  store: AddressStore,
+  days: number,
+  held: () => Promise<readonly string[]>,
+): RetentionRule {
+  return {
+    name: 'typed addresses',
+    removeExpired: async (now) => store.removeTypedBefore(daysBefore(now, days), await held()),
+  };
 }
 
 /** The addresses of a customer's leads. Only those that were entered by hand are erased, not those of the register. */
 export function addressRecords(
   store: AddressStore,
-  idsOf: (email: string) => Promise<readonly string[]>,
+  idsOf: (customer: Customer) => Promise<readonly string[]>,
 ): CustomerRecords {
   return {
     name: 'addresses',
-    async find(email) {
-      const found = await Promise.all((await idsOf(email)).map((id) => store.find(id)));
+    async find(customer) {
+      const found = await Promise.all((await idsOf(customer)).map((id) => store.find(id)));
       return found.filter((address): address is AddressResource => address !== undefined);
     },
-    erase: async (email) => store.removeTyped(await idsOf(email)),
+    erase: async (customer) => store.removeTyped(await idsOf(customer)),
   };
 }

@@ -18,9 +18,9 @@ export interface AddressStore {
   find(id: string): Promise<AddressResource | undefined>;
   /** Stores an address that a customer entered, or returns the one that the same request stored before. */
   create(attributes: AddressAttributes, post: PostIdentity): Promise<CreateAddressResult>;
-  /** Removes addresses that customers entered before a moment. @returns how many */
-  removeTypedBefore(moment: Date): Promise<number>;
-  /** Removes those of these addresses that a customer entered. */
+  /** Removes what customers typed before a moment, but for some; says how many addresses that were. */
+  removeTypedBefore(moment: Date, kept?: readonly string[]): Promise<number>;
+  /** Removes those of these addresses that a customer typed. */
   removeTyped(ids: readonly string[]): Promise<number>;
   /** Fills the register if it is empty. */
   seed(addresses: readonly AddressResource[]): Promise<void>;
@@ -75,9 +75,10 @@ export function createAddressStore(database: Database, clock: Clock = () => new 
       if (earlier.attributes !== toJsonText(labelled)) return { status: 'key-reused' };
       return { status: 'created', address: toResource(earlier) };
     },
-    async removeTypedBefore(moment) {
+    async removeTypedBefore(moment, kept = []) {
       const earlier = database.selectFrom('addresses').select('id').where('origin', '=', 'customer');
-      const ended = earlier.where('created_at', '<', toInstant(moment));
+      const old = earlier.where('created_at', '<', toInstant(moment));
+      const ended = kept.length > 0 ? old.where('id', 'not in', kept) : old;
       return deleteInBatches((most) => typed().where('id', 'in', ended.limit(most)));
     },
     async removeTyped(ids) {

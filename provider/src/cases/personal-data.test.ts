@@ -1,7 +1,7 @@
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { customerRecords, retentionRules } from '../personal-data.ts';
+import { customerRecords, customersFor, eraseFor, retentionRules } from '../personal-data.ts';
 import { caseProvider } from '../testing/cases.ts';
 import { staffMember } from '../testing/staff.ts';
 
@@ -42,9 +42,9 @@ describe.each(TEST_ENGINES)('personal data of cases on %s', (engine) => {
   };
 
   test('[OP-06] an export has the case with messages, notes, files and events', async ({ database }) => {
-    const { settings } = await busyCase(database);
+    const { settings, id } = await busyCase(database);
     const records = customerRecords({ database, settings }).find(({ name }) => name === 'cases');
-    const found = JSON.stringify(await records?.find('sian@example.org'));
+    const found = JSON.stringify(await records?.find({ email: 'sian@example.org', references: [id] }));
     for (const words of [
       'SECRET-WORDS',
       'SECRET-NOTE',
@@ -62,7 +62,9 @@ describe.each(TEST_ENGINES)('personal data of cases on %s', (engine) => {
     const { settings, id, session, token, staff, call, openLink, say, upload, act } = await busyCase(database);
     const other = await caseProvider(database);
     const kept = await other.openCase({ email: 'other@example.org', surname: 'Kept' });
-    for (const { erase } of customerRecords({ database, settings })) await erase('sian@example.org');
+    await act('settled');
+    const customer = { email: 'sian@example.org', references: [id] };
+    expect(await eraseFor({ database, settings }, customer, 'tester')).toMatchObject({ cases: 1, kept: [] });
     const left = await everything(database);
     for (const words of ['SECRET', 'sian', "O'Neill"]) {
       expect(left).not.toContain(words);
@@ -72,7 +74,7 @@ describe.each(TEST_ENGINES)('personal data of cases on %s', (engine) => {
     expect(row).toMatchObject({
       kind: 'complaint',
       category: 'Billing',
-      state: 'withdrawn',
+      state: 'resolved',
       erased_at: expect.any(String),
     });
     const reply = await staff.reply(id, 'Hello?');
@@ -91,6 +93,114 @@ describe.each(TEST_ENGINES)('personal data of cases on %s', (engine) => {
     expect(await everything(database)).not.toMatch(/SECRET|another thing/);
     expect((await staff.list('?filter[q]=SECRET-WORDS')).data).toEqual([]);
     expect((await kept.read()).data.id).toBe(kept.id);
+  });
+
+  test('[RW-08] an open complaint and a case under legal hold are kept with all that is theirs, and erased once they are free', async ({
+    database,
+  }) => {
+    const { settings, id, call, act, staff, openCase } = await busyCase(database);
+    const held = await openCase({ 'query-type': 'Enquiry', 'query-subtype': 'Enquiry-Credit Energy' });
+    const free = await openCase({ 'query-type': 'Enquiry', 'query-subtype': 'Enquiry-Credit Energy' });
+    const lead = await staffMember(database, call, 'lead');
+    const hold = (who: typeof staff, isHeld: boolean) =>
+      who.ask('POST', `/cases/${held.id}/legal-hold`, {
+        data: { type: 'legal-holds', attributes: { held: isHeld, reason: 'Court of session, 12 March' } },
+      });
+    expect((await hold(staff, true)).status).toBe(403);
+    expect((await hold(lead, true)).status).toBe(200);
+    const parts = { database, settings };
+    const [customer] = await customersFor(parts, { email: 'SIAN@example.org' });
+    expect(customer?.references).toEqual([id, held.id, free.id]);
+    const whole = { email: 'sian@example.org', references: customer?.references ?? [] };
+    expect(await eraseFor(parts, whole, 'tester')).toMatchObject({
+      cases: 1,
+      leads: 1,
+      kept: [
+        { reference: id, reason: 'open-complaint' },
+        { reference: held.id, reason: 'legal-hold' },
+      ],
+    });
+    expect(await everything(database)).toContain('SECRET-WORDS');
+    expect((await staff.read(id)).data.attributes['erasure-asked-at']).toEqual(expect.any(String));
+    expect((await lead.read(held.id)).data.attributes['legal-hold']).toMatchObject({ by: 'Priya lead' });
+
+    const [due] = retentionRules(parts);
+    expect(await due?.removeExpired(new Date())).toBe(0);
+    await act('settled');
+    expect(await due?.removeExpired(new Date())).toBe(1);
+    expect(await everything(database)).not.toContain('SECRET');
+    await hold(lead, false);
+    expect(await due?.removeExpired(new Date())).toBe(1);
+    expect(await everything(database)).not.toMatch(/sian|O'Neill/);
+  });
+
+  test('[RW-08] what is held outlasts its time, with its lead', async ({ database }) => {
+    const { settings, id, call } = await busyCase(database);
+    const lead = await staffMember(database, call, 'lead');
+    const body = { data: { type: 'legal-holds', attributes: { held: true, reason: 'The Ombudsman has it' } } };
+    await lead.ask('POST', `/cases/${id}/legal-hold`, body);
+    const later = new Date(Date.now() + 2556 * 86_400_000);
+    for (const { removeExpired } of retentionRules({ database, settings })) await removeExpired(later);
+    expect(await everything(database)).toContain('SECRET-WORDS');
+    expect(await database.selectFrom('leads').select('id').execute()).toEqual([{ id }]);
+  });
+
+  test('[RW-08] people without an e-mail address are found by name, telephone or account, each apart from the others', async ({
+    database,
+  }) => {
+    const { call } = await caseProvider(database);
+    const staff = await staffMember(database, call);
+    const opened = async (changes: object) => {
+      const known = {
+        kind: 'enquiry',
+        channel: 'phone',
+        text: 'When?',
+        'first-name': 'Seán',
+        surname: 'Ó Brien',
+        telephone: '07700 900111',
+        'contact-preference': 'phone',
+      };
+      return (await (await staff.open({ ...known, ...changes })).json()).data.id;
+    };
+    const first = await opened({});
+    const again = await opened({ account: 'A12345678' });
+    const moved = await opened({ account: 'A12345678', telephone: '07700 900222' });
+    const wife = await opened({ 'first-name': 'Niamh' });
+    const mailed = await opened({ email: 'sean@example.org', 'contact-preference': 'email' });
+    const found = async (query: Parameters<typeof customersFor>[1]) =>
+      (await customersFor({ database }, query)).map(({ references }) => references);
+    expect(await found({ account: 'a1234 5678' })).toEqual([[first, again, moved]]);
+    expect(await found({ telephone: '+44 7700 900 222' })).toEqual([[first, again, moved]]);
+    expect(new Set(await found({ telephone: '07700900111' }))).toEqual(
+      new Set([[first, again, moved], [wife], [mailed]]),
+    );
+    expect(await found({ name: 'niamh', telephone: '07700900111' })).toEqual([[wife]]);
+    expect(await found({ reference: first.toLowerCase() })).toEqual([[first, again, moved]]);
+    expect(await found({ name: 'brien o sean' })).toHaveLength(2);
+    // What staff corrected counts, not what was sent.
+    await staff.change(wife, { telephone: '07700 900333', reason: 'Her own' });
+    expect(await found({ telephone: '07700900333' })).toEqual([[wife]]);
+  });
+
+  test('[RW-08] a case whose address was corrected is not erased with whoever had the wrong one, and is with its customer', async ({
+    database,
+  }) => {
+    const { call, settings, openCase, provider, mailAbout, mails } = await caseProvider(database);
+    const staff = await staffMember(database, call);
+    const enquiry = { 'query-type': 'Enquiry', 'query-subtype': 'Enquiry-Credit Energy', email: 'smith@example.org' };
+    const { id } = await openCase(enquiry);
+    provider.start();
+    await mailAbout(id);
+    await staff.change(id, { email: 'smyth@example.org', reason: 'Misheard' });
+    const parts = { database, settings };
+    expect(await customersFor(parts, { email: 'smith@example.org' })).toEqual([]);
+    await eraseFor(parts, { email: 'smith@example.org', references: [] }, 'tester');
+    expect(await mails()).toHaveLength(1);
+    expect((await staff.read(id)).data.attributes.surname).toBe("O'Neill");
+    const [own] = await customersFor(parts, { email: 'smyth@example.org' });
+    await eraseFor(parts, { email: 'smyth@example.org', references: own?.references ?? [] }, 'tester');
+    expect(await mails()).toEqual([]);
+    expect(await everything(database)).not.toMatch(/smith|smyth|O'Neill/);
   });
 
   test('[OP-06] cases end with their leads, and leave nothing', async ({ database }) => {

@@ -1,45 +1,108 @@
-/** `npm run customer -- export|erase --email <address>`: everything that is kept about one customer (OP-06). */
+/** `npm run customer -- find|export|erase`: everything that is kept about one customer (OP-06, RW-08). */
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@larkfield/database/open';
+import type { Database } from '@larkfield/database/tables';
 import { truncateLog } from '@larkfield/database/truncate-log';
 import { runCommand, UsageError } from '@larkfield/service/command-line';
+import { addressKey } from '@larkfield/service/personal-data';
 import * as z from 'zod';
-import { eraseCustomer, exportCustomer } from '../customer-data/requests.ts';
-import { customerRecords } from '../personal-data.ts';
-import { readProviderSettings } from '../settings.ts';
+import type { CustomerQuery, FoundCustomer } from '../customer-data/matching.ts';
+import { exportCustomer } from '../customer-data/requests.ts';
+import { customerRecords, customersFor, eraseFor } from '../personal-data.ts';
+import { type ProviderSettings, readProviderSettings } from '../settings.ts';
 
-const USAGE = `Usage: npm run --silent customer -- <command> --email <address>
+const USAGE = `Usage: npm run --silent customer -- <command> <whose>
 
+  find      who matches, as JSON on standard output
   export    everything that is kept about a customer, as JSON on standard output
   erase     removes it for good, and says how much there was
 
+Whose: --email, --telephone, --account, --name or --reference; of several, all have to fit. Who matches is shown first.
+Where that is more than one person, give --reference with one of the references of whom you mean.
+
+Open complaints and cases under legal hold are not erased, which ends with code 1: they are erased by themselves once
+they are closed and free.
 What a customer is just typing into a form is sealed: it can't be searched, and is gone after 60 minutes.
 What was forwarded to a case system is there, and has to be erased there.`;
 
-const ACTIONS = { export: exportCustomer, erase: eraseCustomer };
+const Command = z.enum(['find', 'export', 'erase']);
+const WAYS = ['email', 'telephone', 'account', 'name', 'reference'] as const;
 
 function readCommandLine() {
-  const { positionals, values } = parseArgs({ options: { email: { type: 'string' } }, allowPositionals: true });
+  const options = Object.fromEntries(WAYS.map((way) => [way, { type: 'string' as const }]));
+  const { positionals, values } = parseArgs({ options, allowPositionals: true });
   const [name] = positionals;
-  const action = name === 'export' || name === 'erase' ? ACTIONS[name] : undefined;
-  if (!action) throw new UsageError(name ? `There is no command "${name}".` : 'Say which command.');
-  const email = z.email().safeParse(values.email?.trim());
-  if (!email.success) throw new UsageError('Say whose: --email name@example.com');
-  return { action, email: email.data };
+  const command = Command.safeParse(name);
+  if (!command.success) throw new UsageError(name ? `There is no command "${name}".` : 'Say which command.');
+  const query: CustomerQuery = Object.fromEntries(
+    WAYS.flatMap((way) => {
+      const value = values[way];
+      return typeof value === 'string' && value.trim() ? [[way, value.trim()]] : [];
+    }),
+  );
+  if (query.email !== undefined && !z.email().safeParse(query.email).success)
+    throw new UsageError('Give a whole e-mail address: --email name@example.com');
+  if (Object.keys(query).length === 0) throw new UsageError('Say whose, such as --email name@example.com');
+  return { command: command.data, query };
+}
+
+interface Parts {
+  database: Database;
+  settings: ProviderSettings;
 }
 
 async function run() {
-  const { action, email } = readCommandLine();
+  const { command, query } = readCommandLine();
   const settings = readProviderSettings(process.env);
   await using database = await openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
-  const records = customerRecords({ database, settings });
-  const outcome = await action({ database, records, email, madeBy: userInfo().username });
-  process.stdout.write(`${JSON.stringify(outcome, null, 2)}\n`);
-  if (action === eraseCustomer && !settings.DATABASE_URL && !truncateLog(settings.DATA_DIR))
-    throw new Error(LOG_IN_USE);
+  const parts = { database, settings };
+  const found = await customersFor(parts, query);
+  if (command === 'find') return print(found);
+  for (const one of found) process.stderr.write(`${lineOf(one)}\n`);
+  const customer = chosen(found, query);
+  if (!customer) {
+    process.stderr.write(`${found.length} people match. Give --reference with one of whom you mean.\n`);
+    process.exitCode = 1;
+    return;
+  }
+  await (command === 'export' ? exportOf : erase)(parts, customer);
 }
+
+/** The one who matches. An address may have records although no lead or case of it is left, such as mails. */
+function chosen(found: readonly FoundCustomer[], { email }: CustomerQuery) {
+  const [one, ...others] = found;
+  if (others.length > 0) return undefined;
+  const known = one?.email ?? email;
+  return { email: known === undefined ? undefined : addressKey(known), references: one?.references ?? [] };
+}
+
+const lineOf = ({ name, email, telephone, account, references }: FoundCustomer) =>
+  [name, email ?? 'no e-mail', telephone ?? 'no telephone', account ?? 'no account', references.join(' ')].join(', ');
+
+type Chosen = NonNullable<ReturnType<typeof chosen>>;
+
+async function exportOf(parts: Parts, customer: Chosen): Promise<void> {
+  const { database } = parts;
+  print(await exportCustomer({ database, records: customerRecords(parts), customer, madeBy: userInfo().username }));
+}
+
+const WHY = {
+  'open-complaint': 'is an open complaint: it is erased once it is closed',
+  'legal-hold': 'is under legal hold: it is erased once the hold is lifted and it is closed',
+};
+
+async function erase(parts: Parts, customer: Chosen): Promise<void> {
+  const outcome = await eraseFor(parts, customer, userInfo().username);
+  print(outcome);
+  for (const { reference, reason } of outcome.kept) process.stderr.write(`${reference} ${WHY[reason]}.\n`);
+  if (outcome.kept.length > 0) process.exitCode = 1;
+  const { DATA_DIR, DATABASE_URL } = parts.settings;
+  if (!DATABASE_URL && !truncateLog(DATA_DIR)) throw new Error(LOG_IN_USE);
+}
+
+const print = (outcome: unknown) => process.stdout.write(`${JSON.stringify(outcome, null, 2)}\n`);
 
 const LOG_IN_USE = 'Erased from every table; the log of writes was in use and still holds it. Give the command again.';
 
-await runCommand(run, USAGE);
+await runCommand(async () => void (await run()), USAGE);

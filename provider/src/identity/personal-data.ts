@@ -1,4 +1,4 @@
-import type { CustomerRecords, RetentionRule } from '@larkfield/service/personal-data';
+import type { Customer, CustomerRecords, RetentionRule } from '@larkfield/service/personal-data';
 import type { IdentityStore } from './store.ts';
 
 /** Sessions, grants and codes end by the real time, as the tokens made with them do. */
@@ -9,16 +9,16 @@ export function identityRetention(store: IdentityStore): RetentionRule {
 /** Sign-ins of somebody who can sign in here. */
 export function identityRecords(
   store: IdentityStore,
-  subjectOf: (email: string) => string | undefined,
+  subjectOf: (customer: Customer) => string | undefined,
 ): CustomerRecords {
   return {
     name: 'signIns',
-    async find(email) {
-      const subject = subjectOf(email);
+    async find(customer) {
+      const subject = subjectOf(customer);
       return subject ? store.findOf(subject) : [];
     },
-    async erase(email) {
-      const subject = subjectOf(email);
+    async erase(customer) {
+      const subject = subjectOf(customer);
       return subject ? store.removeOf(subject) : 0;
     },
   };

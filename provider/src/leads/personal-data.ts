@@ -1,4 +1,4 @@
-import { addressKey, type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
+import { type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
 import type { LeadStore, StoredLead } from './store.ts';
 
 /** Leads are removed `days` days after they were received. */
@@ -16,15 +16,6 @@ export function leadRetention(store: LeadStore, days: number): RetentionRule {
   };
 }
 
-/** The leads with an e-mail address. Reads all leads, since neither engine can search the JSON as posted. */
-export async function leadsOf(store: LeadStore, email: string): Promise<StoredLead[]> {
-  const found: StoredLead[] = [];
-  for await (const lead of store.all()) {
-    if (typeof lead.attributes.email === 'string' && addressKey(lead.attributes.email) === email) found.push(lead);
-  }
-  return found;
-}
-
 /** The id of the address that a lead refers to. */
 export function addressIdOf({
   relationships,
@@ -40,7 +31,10 @@ export function addressIdOf({
 export function leadRecords(store: LeadStore): CustomerRecords {
   return {
     name: 'leads',
-    find: (email) => leadsOf(store, email),
-    erase: async (email) => store.remove((await leadsOf(store, email)).map(({ id }) => id)),
+    async find({ references }) {
+      const found = await Promise.all(references.map((reference) => store.find(reference)));
+      return found.filter((lead) => lead !== undefined);
+    },
+    erase: ({ references }) => store.remove(references),
   };
 }

@@ -54,7 +54,7 @@ export interface LeadStore {
   find(id: string): Promise<StoredLead | undefined>;
   /** Removes leads and their entries in the outbox. @returns how many leads */
   remove(ids: readonly string[]): Promise<number>;
-  /** A page of the oldest leads from before a moment. */
+  /** The oldest leads from before a moment, a page of them; none of a case that has to be kept. */
   olderThan(moment: Date): Promise<string[]>;
   /** All leads, oldest first, read in pages, so that any number fits in memory. */
   all(): AsyncGenerator<StoredLead>;
@@ -148,7 +148,20 @@ export function createLeadStore(
         return Number(numDeletedRows);
       }),
     async olderThan(moment) {
-      const found = database.selectFrom('leads').select('id').where('received_at', '<', toInstant(moment));
+      const found = database
+        .selectFrom('leads')
+        .select('id')
+        .where('received_at', '<', toInstant(moment))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('cases')
+                .select('cases.id')
+                .whereRef('cases.id', '=', 'leads.id')
+                .where('cases.legal_hold', 'is not', null),
+            ),
+          ),
+        );
       return (await found.orderBy('received_at').limit(REMOVED_AT_ONCE).execute()).map(({ id }) => id);
     },
     all: () => everyLead(database),

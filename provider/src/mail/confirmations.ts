@@ -80,6 +80,7 @@ export function createConfirmationWorker(parts: ConfirmationParts): OutboxWorker
     kind: CONFIRMATION,
     what: 'a confirmation',
     atOnce: MAILS_AT_ONCE,
+    sender,
     async deliver({ reference }, signal) {
       const lead = await readLead(reference);
       const addressee = lead && (await addresseeOf(lead));

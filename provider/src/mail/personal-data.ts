@@ -1,8 +1,14 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { forgetDelivered } from '@larkfield/database/outbox/forget';
 import type { Database } from '@larkfield/database/tables';
-import { addressKey, type CustomerRecords, daysBefore, type RetentionRule } from '@larkfield/service/personal-data';
+import {
+  addressKey,
+  type Customer,
+  type CustomerRecords,
+  daysBefore,
+  type RetentionRule,
+} from '@larkfield/service/personal-data';
 import { countsOf, forgetCountsBefore, forgetCountsOf } from './store.ts';
 
 /** What is not there, or no longer since it was listed, is no fault: mails are written and removed meanwhile. */
@@ -41,38 +47,53 @@ export function mailRetention(database: Database, folder: string, days: number):
   ];
 }
 
-/** Whether a mail went to an address: its header says so, a line of which may be folded (RFC 5322). */
-function wentTo(mail: string, email: string): boolean {
+/** Whom a mail went to: its header says so, a line of which may be folded (RFC 5322). */
+function recipientIn(mail: string): string {
   const header = mail.slice(0, mail.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, ' ');
   const to = /^To:(.*)$/im.exec(header)?.[1] ?? '';
-  return addressKey(/<([^>]*)>\s*$/.exec(to)?.[1] ?? to) === email;
+  return addressKey(/<([^>]*)>\s*$/.exec(to)?.[1] ?? to);
 }
 
-async function mailsTo(folder: string, email: string) {
+/** The reference that the name of a mail's file begins with. */
+const referenceIn = (file: string) => /^LF-\w{4}-\w{4}/.exec(basename(file))?.[0];
+
+interface MailRecordParts {
+  database: Database;
+  folder: string;
+  /** Whether what a mail is about is kept. */
+  isKept: (reference: string) => Promise<boolean>;
+}
+
+/** Mails about what is the customer's, and those that went to their address, but for what is somebody else's. */
+async function mailsOf({ folder, isKept }: MailRecordParts, { email, references }: Customer) {
   const mails: { file: string; content: string }[] = [];
   for (const file of await filesIn(folder)) {
     const content = await readFile(file, 'utf8').catch(orIfMissing(''));
-    if (wentTo(content, email)) mails.push({ file, content });
+    const reference = referenceIn(file);
+    const isOwn = reference !== undefined && references.includes(reference);
+    if (isOwn) mails.push({ file, content });
+    else if (recipientIn(content) === email && !(reference && (await isKept(reference)))) mails.push({ file, content });
   }
   return mails;
 }
 
 /** Mails to a customer, and how many they were. */
-export function mailRecords(database: Database, folder: string): CustomerRecords[] {
+export function mailRecords(parts: MailRecordParts): CustomerRecords[] {
+  const { database } = parts;
   return [
     {
       name: 'mails',
-      find: (email) => mailsTo(folder, email),
-      async erase(email) {
-        const mails = await mailsTo(folder, email);
+      find: (customer) => mailsOf(parts, customer),
+      async erase(customer) {
+        const mails = await mailsOf(parts, customer);
         await Promise.all(mails.map(({ file }) => rm(file, { force: true })));
         return mails.length;
       },
     },
     {
       name: 'mailCounts',
-      find: (email) => countsOf(database, email),
-      erase: (email) => forgetCountsOf(database, email),
+      find: async ({ email }) => (email === undefined ? [] : countsOf(database, email)),
+      erase: async ({ email }) => (email === undefined ? 0 : forgetCountsOf(database, email)),
     },
   ];
 }

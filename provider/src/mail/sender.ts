@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, rename } from 'node:fs/promises';
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Recipient, Sender } from './recipient.ts';
@@ -25,6 +25,8 @@ export interface MailSender {
    * @throws when the mail is not safely handed over; it may be tried again
    */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
+  /** Removes a mail that should not have been sent any more; what a server took is out of reach. */
+  forget(id: string): Promise<void>;
   /** Ends the connections to the mail server. */
   close(): void;
 }
@@ -63,6 +65,7 @@ export function smtpSender(url: string, maxConnections: number): MailSender {
       transport ??= connect();
       await (await transport).sendMail({ ...toOptions(mail), signal });
     },
+    forget: async () => {},
     close: () => void transport?.then((pool) => pool.close()),
   };
 }
@@ -90,6 +93,7 @@ export function fileSender(folder: string): MailSender {
         folderMade = undefined;
         throw error;
       }),
+    forget: (id) => rm(join(folder, `${id}.eml`), { force: true }),
     close: () => {},
   };
 }

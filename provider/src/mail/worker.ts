@@ -2,11 +2,14 @@
 
 import { exponentialBackOff, type OutboxChannel } from '@larkfield/database/outbox/channel';
 import type { EntryKind } from '@larkfield/database/outbox/entry';
+import { isEntered } from '@larkfield/database/outbox/store';
 import { createOutboxWorker, type OutboxWorker } from '@larkfield/database/outbox/worker';
 import type { Database } from '@larkfield/database/tables';
 import { traced } from '@larkfield/service/measuring/tracing';
 import type { Logger } from 'pino';
+import { mailId } from './conversation.ts';
 import { isSetAside } from './refusal.ts';
+import type { MailSender } from './sender.ts';
 
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 3_600_000;
@@ -19,19 +22,24 @@ interface MailChannel<Payload> {
   /** Mails that are sent at once. */
   atOnce: number;
   deliver: OutboxChannel<Payload>['deliver'];
+  sender: MailSender;
   waits?: OutboxChannel<Payload>['waits'];
   logger: Logger;
 }
 
 export function createMailWorker<Payload>(
   database: Database,
-  { kind, what, atOnce, deliver, waits, logger }: MailChannel<Payload>,
+  { kind, what, atOnce, deliver, sender, waits, logger }: MailChannel<Payload>,
 ): OutboxWorker {
   return createOutboxWorker(database, {
     kind,
     concurrency: atOnce,
     deliver: (payload, signal) =>
-      traced({ name: `deliver ${kind.channel}`, kind: 'consumer' }, () => deliver(payload, signal)),
+      traced({ name: `deliver ${kind.channel}`, kind: 'consumer' }, async () => {
+        await deliver(payload, signal);
+        // Erased while it was written: whoever erased has looked for it before it was there.
+        if (!(await isEntered(database, kind, payload))) await sender.forget(mailId(kind.keyOf(payload)));
+      }),
     ...(waits && { waits }),
     retryDelay: exponentialBackOff(FIRST_RETRY_MS, LONGEST_RETRY_MS),
     isFinal: isSetAside,

@@ -71,6 +71,13 @@ export async function staffMember(database: Database, call: Call, role: StaffRol
       ),
     open: (attributes: object, key?: string) =>
       post('/cases', 'cases', attributes, key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
+    /** Sends the deadlock letter as it is previewed, with a position of ours. */
+    async sendDeadlock(caseId: string) {
+      await change(caseId, { resolution: 'The readings are right, and so is the bill.' });
+      const path = `/cases/${caseId}/letters/deadlock`;
+      const preview = await ask('GET', path);
+      return ask('POST', path, undefined, { 'If-Match': preview.headers.get('ETag') ?? '' });
+    },
     note: (caseId: string, text: string) => post(`/cases/${caseId}/notes`, 'case-notes', { text }),
   };
 }

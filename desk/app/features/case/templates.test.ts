@@ -60,6 +60,8 @@ const RECORD: CaseRecord = {
     readers: [],
     'worked-on-by': [],
     register: null,
+    'erasure-asked-at': null,
+    'legal-hold': null,
   },
 };
 

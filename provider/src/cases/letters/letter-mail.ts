@@ -36,6 +36,7 @@ export function createLetterWorker(parts: LetterMailParts): OutboxWorker {
     kind: LETTER_MAIL,
     what: 'a letter',
     atOnce: 1,
+    sender: parts.mail.sender,
     async waits(due) {
       const row = await findCase(database, due.reference);
       return row !== undefined && (await earlierLetterMails(database, due, row)).isWaiting;

@@ -91,25 +91,15 @@ export function removeLettersOfGoneCases(database: Database): Promise<number> {
   );
 }
 
-/** Letters, as part of what is kept about a customer. Found through the cases, so they are erased before those. */
-export function letterRecords(database: Database): CustomerRecords {
-  const casesOf = (email: string) => database.selectFrom('cases').select('id').where('email_key', '=', email);
+/** Letters, as part of an export. They are erased with their case. */
+export function letterRecords(database: Database): Pick<CustomerRecords, 'name' | 'find'> {
   return {
     name: 'letters',
-    find: (email) =>
-      database
-        .selectFrom('case_letters')
-        .selectAll()
-        .where('case_id', 'in', casesOf(email))
-        .orderBy('sent_at')
-        .execute()
-        .then((rows) => rows.map(({ letter, ...row }) => ({ ...row, letter: fromJsonText(letter) }))),
-    async erase(email) {
-      const { numDeletedRows } = await database
-        .deleteFrom('case_letters')
-        .where('case_id', 'in', casesOf(email))
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+    async find({ references }) {
+      if (references.length === 0) return [];
+      const letters = database.selectFrom('case_letters').selectAll().where('case_id', 'in', references);
+      const rows = await letters.orderBy('sent_at').execute();
+      return rows.map(({ letter, ...row }) => ({ ...row, letter: fromJsonText(letter) }));
     },
   };
 }

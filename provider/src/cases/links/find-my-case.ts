@@ -27,11 +27,14 @@ export function createFindMyCase({ database, logger, mayMail, onDue }: FindParts
     const row = id && (await findCase(database, id));
     if (!row || row.erased_at !== null || row.email_key !== addressKey(email)) return;
     await database.transaction().execute(async (transaction) => {
+      // It may have been erased, or its address corrected, meanwhile.
+      const now = await findCase(transaction, row.id, { lock: true });
+      if (now?.email_key !== row.email_key) return;
       if (!(await mayMail(transaction, email, row.id))) return;
       // The outbox runs by the real clock.
-      const now = new Date();
-      const minute = Math.floor(now.getTime() / 60_000);
-      await enqueue(transaction, CASE_MAIL, { about: 'link', reference: row.id, minute }, now);
+      const asked = new Date();
+      const minute = Math.floor(asked.getTime() / 60_000);
+      await enqueue(transaction, CASE_MAIL, { about: 'link', reference: row.id, minute }, asked);
     });
     onDue();
   }

@@ -3,7 +3,7 @@ import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import PostalMime, { type Email } from 'postal-mime';
 import { describe, expect, vi } from 'vitest';
-import { customerRecords } from '../../personal-data.ts';
+import { eraseFor } from '../../personal-data.ts';
 import { caseProvider } from '../../testing/cases.ts';
 import { mailServer } from '../../testing/mail-server.ts';
 import { staffMember } from '../../testing/staff.ts';
@@ -33,14 +33,14 @@ describe.each(TEST_ENGINES)('the mails of a case on %s', (engine) => {
     timeout: 120_000,
   }, async ({ database }) => {
     const { id, act, staff, findMyCase, mailAbout, acknowledgement: received, answer } = await answeredCase(database);
+    await staff.sendDeadlock(id);
+    const letter = await mailAbout('Your deadlock letter');
     await act('settled');
     const resolved = await mailAbout('is resolved');
-    await staff.ask('POST', `/cases/${id}/letters/deadlock`);
-    const letter = await mailAbout('Your deadlock letter');
     await findMyCase(id, 'sian@example.org');
     const link = await mailAbout('The link to your complaint');
 
-    const mails = [received, answer, resolved, letter, link];
+    const mails = [received, answer, letter, resolved, link];
     const ids = mails.map(({ messageId }) => messageId ?? '');
     expect(ids.every((one) => /^<lf-[\w-]+@larkfield\.example>$/.test(one))).toBe(true);
     expect(mails.map(({ inReplyTo }) => inReplyTo)).toEqual([undefined, ...ids.slice(0, -1)]);
@@ -54,7 +54,7 @@ describe.each(TEST_ENGINES)('the mails of a case on %s', (engine) => {
     timeout: 120_000,
   }, async ({ database }) => {
     const { id, act, staff, findMyCase, mailAbout, acknowledgement, answer } = await answeredCase(database);
-    await staff.ask('POST', `/cases/${id}/letters/deadlock`);
+    await staff.sendDeadlock(id);
     const letter = await mailAbout('Your deadlock letter');
     await act('ask-for-review');
     const review = await mailAbout("We're reviewing");
@@ -75,7 +75,7 @@ describe.each(TEST_ENGINES)('the mails of a case on %s', (engine) => {
     const staff = await staffMember(database, call);
     const texts = ['one', 'two', 'three', 'four', 'five'].map((word) => `Answer ${word}.`);
     for (const text of texts) await staff.reply(id, text);
-    await staff.ask('POST', `/cases/${id}/letters/deadlock`);
+    await staff.sendDeadlock(id);
     provider.start();
     await vi.waitFor(() => expect(deliveries).toHaveLength(7), WAIT);
     const mails = await Promise.all(deliveries.map(({ message }) => PostalMime.parse(message)));
@@ -91,7 +91,7 @@ describe.each(TEST_ENGINES)('the mails of a case on %s', (engine) => {
     const { id } = await openCase();
     const staff = await staffMember(database, call);
     await staff.reply(id, 'Answer one.');
-    await staff.ask('POST', `/cases/${id}/letters/deadlock`);
+    await staff.sendDeadlock(id);
     await database.updateTable('outbox').set({ payload: null }).execute();
     provider.start();
     await vi.waitFor(() => expect(deliveries).toHaveLength(3), WAIT);
@@ -111,9 +111,9 @@ describe.each(TEST_ENGINES)('the mails of a case on %s', (engine) => {
     const { id, act } = await openCase();
     const staff = await staffMember(database, call);
     await staff.reply(id, 'We will take £60 off your bill.', { state: 'answer-offered' });
-    await staff.ask('POST', `/cases/${id}/letters/deadlock`);
+    await staff.sendDeadlock(id);
     await act('withdraw');
-    for (const { erase } of customerRecords({ database, settings })) await erase('sian@example.org');
+    await eraseFor({ database, settings }, { email: 'sian@example.org', references: [id] }, 'tester');
     const other = await openCase({ email: 'mo@example.org' });
     provider.start();
     await vi.waitFor(() => expect(deliveries).toHaveLength(1), WAIT);

@@ -41,7 +41,7 @@ describe.each(TEST_ENGINES)('a mail server that is away, on %s', (engine) => {
     expect((await staff.reply(id, 'A new meter on Monday', { state: 'answer-offered' })).status).toBe(201);
     expect((await act('settled')).status).toBe(201);
     expect((await act('not-settled')).status).toBe(201);
-    expect((await staff.ask('POST', `/cases/${id}/letters/deadlock`)).status).toBe(201);
+    expect((await staff.sendDeadlock(id)).status).toBe(201);
     expect((await read()).data.attributes.state).toBe('in-hand');
     await vi.waitFor(async () => {
       const waiting = await undelivered(database);
@@ -85,7 +85,7 @@ describe.each(TEST_ENGINES)('a mail server that is away, on %s', (engine) => {
     const { id } = await openCase();
     const staff = await staffMember(database, call);
     expect((await staff.reply(id, 'A new meter on Monday')).status).toBe(201);
-    expect((await staff.ask('POST', `/cases/${id}/letters/deadlock`)).status).toBe(201);
+    expect((await staff.sendDeadlock(id)).status).toBe(201);
     const dead = database.selectFrom('outbox').select(['channel', 'attempts']).where('dead_at', 'is not', null);
     await vi.waitFor(async () => {
       await bringToLastAttempt(database);

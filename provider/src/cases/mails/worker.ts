@@ -31,6 +31,7 @@ export function createCaseMailWorker({ database, mailedLink, mail, logger }: Cas
     kind: CASE_MAIL,
     what: 'a mail about a case',
     atOnce: MAILS_AT_ONCE,
+    sender: mail.sender,
     // Whoever asked for a link needs it now.
     waits: async (due) =>
       due.about === 'version' &&

@@ -3,7 +3,7 @@ import { StaffRole } from '@larkfield/api-schemas/staff';
 
 /**
  * `read`: cases and figures, but neither health needs nor passwords. `write`: work on cases, which takes both. `oversee`:
- * restrict a case and see who read it. `manage-staff`: note who has left.
+ * restrict a case, see who read it, and keep it from erasure. `manage-staff`: note who has left.
  */
 export type Right = 'read' | 'write' | 'oversee' | 'manage-staff';
 

@@ -179,7 +179,7 @@ describe.each(TEST_ENGINES)('correcting the customer of a case on %s', (engine) 
     database,
   }) => {
     const { staff, id, sendLead } = await oneCase(database);
-    await staff.ask('POST', `/cases/${id}/letters/deadlock`);
+    await staff.sendDeadlock(id);
     const back = { kind: 'enquiry', reason: 'No complaint' };
     expect(await refusalOf(await staff.change(id, back))).toEqual([409, 'letter-sent', 'kind']);
     const joining = await sendLead(JOINING);

@@ -4,6 +4,7 @@ import { StaffFile } from '@larkfield/api-schemas/case-files';
 import type { CaseSummary } from '@larkfield/api-schemas/case-queue';
 import { CaseChannel, CaseDuties, MessageChannel, MessageForm } from '@larkfield/api-schemas/cases';
 import { addressLines } from '@larkfield/api-schemas/contact-details';
+import { LegalHold } from '@larkfield/api-schemas/erasure';
 import { ContactPreference } from '@larkfield/api-schemas/leads';
 import { CaseFuel } from '@larkfield/api-schemas/publication';
 import {
@@ -138,6 +139,8 @@ async function wholeCase(
         readers: fromFlag(row.restricted) ? await readersOf(database, id) : [],
         'worked-on-by': staff.filter((one) => isAmong(workers, one)).map((one) => one.id),
         register: registerOf(row, joining),
+        'erasure-asked-at': row.erasure_asked_at,
+        'legal-hold': row.legal_hold === null ? null : LegalHold.parse(fromJsonText(row.legal_hold)),
       },
     },
     included: [

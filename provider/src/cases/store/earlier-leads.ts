@@ -1,7 +1,8 @@
 /** Leads that have no case: those from before cases were kept, or taken in by an older process meanwhile (CT-01). */
 import { fromJsonText } from '@larkfield/database/column-values';
+import { engineOf } from '@larkfield/database/engine/column-types';
 import { withLease } from '@larkfield/database/lease';
-import type { Database } from '@larkfield/database/tables';
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { Logger } from 'pino';
 import { type OpeningLead, type OpeningParts, openCase } from './opening.ts';
@@ -70,7 +71,8 @@ export async function openCasesOfEarlierLeads(
   for await (const page of leadsWithoutCase(database)) {
     if (signal.aborted) break;
     await database.transaction().execute(async (transaction) => {
-      for (const lead of page) {
+      const kept = await stillKept(transaction, page);
+      for (const lead of page.filter(({ id }) => kept.has(id))) {
         const isLive = Date.parse(lead.receivedAt) >= liveFrom;
         const result = await openCase(transaction, lead, parts, isLive ? undefined : now);
         if (result === 'opened') opened[isLive ? 'live' : 'history'] += 1;
@@ -78,6 +80,20 @@ export async function openCasesOfEarlierLeads(
     });
   }
   return opened;
+}
+
+/** Which of these leads are there, kept from erasure until the transaction ends: one may have been erased since it was read. */
+async function stillKept(transaction: DatabaseTransaction, page: readonly OpeningLead[]): Promise<Set<string>> {
+  const leads = transaction
+    .selectFrom('leads')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      page.map(({ id }) => id),
+    );
+  const rows = await (engineOf(transaction) === 'postgres' ? leads.forShare() : leads).execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Longer than it takes to open a few hundred thousand cases. */

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { leadDocument } from '../testing/leads.ts';
+import { testProvider } from '../testing/provider.ts';
+
+const COMMAND = join(import.meta.dirname, 'customer.ts');
+
+interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+async function customer(dataDir: string, ...args: string[]): Promise<Outcome> {
+  const options = { env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir } };
+  try {
+    return { code: 0, ...(await promisify(execFile)(process.execPath, [COMMAND, ...args], options)) };
+  } catch (error) {
+    // execFile rejects with the outcome itself when the command's code is not 0.
+    return error as Outcome;
+  }
+}
+
+const READING = { topic: 'PriceCapMeterRead', email: null, 'contact-number': { number: '02079460018', type: 'home' } };
+
+test('[RW-08] who matches is shown first; several have to be told apart by a reference', async () => {
+  const { post, settings } = await testProvider();
+  const send = async (changes: object) =>
+    String((await (await post('/backend/v1/leads', leadDocument({ ...READING, ...changes }))).json()).data.id);
+  const own = await send({ 'first-name': 'Ann', surname: 'Bell' });
+  const other = await send({ 'first-name': 'Bob', surname: 'Bell', account: null });
+  const erase = (...args: string[]) => customer(settings.DATA_DIR, 'erase', '--telephone', '020 7946 0018', ...args);
+  const refused = await erase();
+  expect([refused.code, refused.stdout]).toEqual([1, '']);
+  expect(refused.stderr).toContain(`Ann Bell, no e-mail, 02079460018, A12345, ${own}\n`);
+  expect(refused.stderr).toContain('2 people match. Give --reference');
+  const found = await customer(settings.DATA_DIR, 'find', '--name', 'bell');
+  expect(JSON.parse(found.stdout)).toMatchObject([{ references: [own] }, { references: [other] }]);
+  const done = await erase('--reference', other);
+  expect(done.code).toBe(0);
+  expect(JSON.parse(done.stdout)).toMatchObject({ leads: 1 });
+  const left = await customer(settings.DATA_DIR, 'find', '--telephone', '02079460018');
+  expect(JSON.parse(left.stdout)).toMatchObject([{ name: 'Ann Bell' }]);
+});
+
+test('[RW-08] an open complaint is refused with the reason, and ends with code 1', async () => {
+  const { post, settings } = await testProvider();
+  const { data } = await (await post('/backend/v1/leads', leadDocument())).json();
+  const refused = await customer(settings.DATA_DIR, 'erase', '--email', 'sian@example.org');
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain(`${data.id} is an open complaint: it is erased once it is closed.`);
+  expect(JSON.parse(refused.stdout)).toMatchObject({ leads: 0, kept: [{ reason: 'open-complaint' }] });
+});
+
+test('[RW-08] a command line that says nobody is refused', async () => {
+  const { settings } = await testProvider();
+  expect(await customer(settings.DATA_DIR, 'erase')).toMatchObject({ code: 2 });
+  expect(await customer(settings.DATA_DIR, 'erase', '--email', 'sian')).toMatchObject({ code: 2 });
+});

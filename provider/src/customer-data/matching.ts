@@ -1,0 +1,114 @@
+/** Which leads and cases are one customer's (RW-08): pure, over what is known of each. */
+import { formatAccountNumber } from '@larkfield/api-schemas/account-number';
+import { addressKey } from '@larkfield/service/personal-data';
+import { parsePhone } from '@larkfield/service/supplier/phone';
+
+/** Whose lead or case it is, as it stands now: what staff corrected counts, not what was sent. */
+export interface KnownRecord {
+  reference: string;
+  firstName: string;
+  surname: string;
+  email: string | null;
+  telephone: string | null;
+  account: string | null;
+}
+
+/** What a customer is looked for by; all that is given has to fit. */
+export interface CustomerQuery {
+  email?: string | undefined;
+  telephone?: string | undefined;
+  account?: string | undefined;
+  name?: string | undefined;
+  reference?: string | undefined;
+}
+
+/** One person that a query found. */
+export interface FoundCustomer {
+  name: string;
+  email: string | null;
+  telephone: string | null;
+  account: string | null;
+  /** Of all their leads and cases, oldest first. */
+  references: string[];
+}
+
+const telephoneKey = (typed: string) => parsePhone(typed) ?? typed.replace(/\D/g, '');
+const words = (text: string): readonly string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+const nameOf = ({ firstName, surname }: KnownRecord) => `${firstName} ${surname}`.trim();
+const nameKey = (record: KnownRecord) => words(nameOf(record)).join(' ');
+
+/** Whether a record fits a query. A name fits if it has every word that is looked for. */
+export function fits(record: KnownRecord, query: CustomerQuery): boolean {
+  const { reference, email, telephone, account, name } = query;
+  if (reference !== undefined && record.reference !== reference.trim().toUpperCase()) return false;
+  if (email !== undefined && (record.email === null || addressKey(record.email) !== addressKey(email))) return false;
+  if (telephone !== undefined && !(record.telephone && telephoneKey(record.telephone) === telephoneKey(telephone)))
+    return false;
+  if (account !== undefined && !(record.account && sameAccount(record.account, account))) return false;
+  const own = words(nameOf(record));
+  return name === undefined || (words(name).length > 0 && words(name).every((word) => own.includes(word)));
+}
+
+const sameAccount = (one: string, other: string) => formatAccountNumber(one) === formatAccountNumber(other);
+
+/**
+ * Whether two records are of one person: the same mailbox; or, where neither has one, the same name with the same
+ * telephone number or account. A name alone is no proof: people share names.
+ */
+export function areOnePerson(one: KnownRecord, other: KnownRecord): boolean {
+  if (one.reference === other.reference) return true;
+  if (one.email !== null || other.email !== null)
+    return one.email !== null && other.email !== null && addressKey(one.email) === addressKey(other.email);
+  if (nameKey(one) !== nameKey(other)) return false;
+  const phones = one.telephone !== null && other.telephone !== null;
+  if (phones && telephoneKey(one.telephone ?? '') === telephoneKey(other.telephone ?? '')) return true;
+  return one.account !== null && other.account !== null && sameAccount(one.account, other.account);
+}
+
+/** Records that belong together, each group one person. */
+export function groupByPerson(records: readonly KnownRecord[]): KnownRecord[][] {
+  const groups: KnownRecord[][] = [];
+  for (const record of records) {
+    const own = groups.filter((group) => group.some((other) => areOnePerson(record, other)));
+    const rest = groups.filter((group) => !own.includes(group));
+    groups.splice(0, groups.length, ...rest, [...own.flat(), record]);
+  }
+  return groups;
+}
+
+const first = <T>(values: readonly (T | null)[]): T | null => values.find((value) => value !== null) ?? null;
+
+export function toFoundCustomer(records: readonly KnownRecord[]): FoundCustomer {
+  return {
+    name: [...new Set(records.map(nameOf))].join(', '),
+    email: first(records.map(({ email }) => email)),
+    telephone: first(records.map(({ telephone }) => telephone)),
+    account: first(records.map(({ account }) => account)),
+    references: records.map(({ reference }) => reference),
+  };
+}
+
+/**
+ * The people whom a query finds, each with all their records. What is known is read again until nobody's records grow:
+ * a first one may lead to others.
+ * @param known reads every record, oldest first
+ */
+export async function findCustomers(
+  known: () => AsyncIterable<KnownRecord>,
+  query: CustomerQuery,
+): Promise<FoundCustomer[]> {
+  let found: KnownRecord[] = [];
+  for await (const record of known()) if (fits(record, query)) found.push(record);
+  for (let before = -1; found.length > 0 && before !== found.length; ) {
+    before = found.length;
+    const grown: KnownRecord[] = [];
+    for await (const record of known()) if (found.some((other) => areOnePerson(record, other))) grown.push(record);
+    found = grown;
+  }
+  return groupByPerson(found).map(toFoundCustomer);
+}

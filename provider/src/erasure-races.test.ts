@@ -1,0 +1,70 @@
+/** Erasing a customer while somebody writes: whatever comes first, nothing of the customer is left (RW-08). */
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { customersFor, eraseFor } from './personal-data.ts';
+import { caseProvider } from './testing/cases.ts';
+import { staffMember } from './testing/staff.ts';
+
+const ROUNDS = 25;
+const PDF = new Uint8Array(new TextEncoder().encode('%PDF-1.7 ZYZZOGETON'));
+const TRACES = /ottoline|quimby|zyzzogeton/i;
+
+describe.each(TEST_ENGINES)('erasing on %s', (engine) => {
+  const test = testOn(engine);
+
+  /** Every row of every table, as text. */
+  async function everyRow(database: Parameters<typeof caseProvider>[0]) {
+    const tables = (await database.introspection.getTables()).filter(({ name }) => !name.startsWith('case_search'));
+    const rows = tables.map(async ({ name }) => ({
+      name,
+      text: JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(database)).rows, (_key, value) =>
+        value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
+      ),
+    }));
+    return Promise.all(rows);
+  }
+
+  test(`[RW-08, OP-06] ${ROUNDS} times at the same moment as a message, a reply, a letter and a file`, {
+    timeout: 240_000,
+  }, async ({ database }) => {
+    const parts = await caseProvider(database, { RATE_LIMITS: 'off' });
+    const { provider, settings, call, openCase, findMyCase, mails } = parts;
+    const staff = await staffMember(database, call);
+    provider.start();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const email = `ottoline.quimby+${round}@example.org`;
+      const own = await openCase({ 'first-name': 'Ottoline', surname: 'Quimby', email, query: 'A zyzzogeton hums.' });
+      await staff.reply(own.id, 'Dear Ottoline', { state: 'answer-offered' });
+      await own.act('settled');
+      const [customer] = await customersFor({ database }, { email });
+      const whole = { email, references: customer?.references ?? [] };
+      expect(whole.references).toEqual([own.id]);
+      const writing: (() => Promise<unknown>)[] = [
+        () => own.say('And another zyzzogeton'),
+        () => staff.reply(own.id, 'Dear Ms Quimby, again'),
+        () => staff.note(own.id, 'Ms Quimby called.'),
+        () => staff.sendDeadlock(own.id),
+        () => own.upload(PDF, 'Quimby.pdf'),
+        () => staff.change(own.id, { surname: 'Quimby-Zyzzogeton', reason: 'Married' }),
+        () => findMyCase(own.id, email),
+      ];
+      const order = round % (writing.length + 1);
+      const acts = writing.toSpliced(order, 0, () => eraseFor({ database, settings }, whole, 'tester'));
+      await Promise.all(acts.map((act) => act()));
+    }
+    // What was begun ends.
+    await provider.stop();
+    // A message or a letter that was first may have opened a complaint again: it waits, and is erased as it is closed.
+    await database
+      .updateTable('cases')
+      .set({ closed_at: new Date().toISOString() })
+      .where('erased_at', 'is', null)
+      .execute();
+    for (const one of await customersFor({ database }, { name: 'Ottoline' }))
+      await eraseFor({ database, settings }, { email: one.email?.toLowerCase(), references: one.references }, 'tester');
+    const left = (await everyRow(database)).filter(({ text }) => TRACES.test(text)).map(({ name }) => name);
+    expect(left).toEqual([]);
+    expect((await mails()).map(({ subject }) => subject)).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+/** Every lead and case with whom it is of, as it stands now, to find a customer among them (RW-08). */
+import { ContactNumber } from '@larkfield/api-schemas/leads';
+import type { Database } from '@larkfield/database/tables';
+import type { CaseRow } from './cases/store/case-row.ts';
+import { contactNow } from './cases/store/contact.ts';
+import type { KnownRecord } from './customer-data/matching.ts';
+import type { LeadStore, StoredLead } from './leads/store.ts';
+
+/** Cases are read so many at once, which is fewer than either engine takes as parameters. */
+const PAGE = 500;
+
+/** All that is known, oldest first. No engine can search what stands in JSON as it was posted. */
+export async function* knownRecords(database: Database, leads: LeadStore): AsyncGenerator<KnownRecord> {
+  let page: StoredLead[] = [];
+  for await (const lead of leads.all()) {
+    page.push(lead);
+    if (page.length < PAGE) continue;
+    yield* await toRecords(database, page);
+    page = [];
+  }
+  yield* await toRecords(database, page);
+}
+
+async function toRecords(database: Database, leads: readonly StoredLead[]): Promise<KnownRecord[]> {
+  if (leads.length === 0) return [];
+  const ids = leads.map(({ id }) => id);
+  const rows = await database.selectFrom('cases').selectAll().where('id', 'in', ids).execute();
+  const caseOf = new Map(rows.map((row) => [row.id, row]));
+  return leads.map((lead) => toRecord(lead, caseOf.get(lead.id)));
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+/** An erased case says nothing any more: its lead, if an erasure broke off before that, is still found. */
+function toRecord({ id, attributes }: StoredLead, row: CaseRow | undefined): KnownRecord {
+  const number = ContactNumber.safeParse(attributes['contact-number']);
+  const telephone = number.success ? number.data.number : null;
+  if (row && row.erased_at === null) {
+    return {
+      reference: id,
+      firstName: row.first_name,
+      surname: row.surname,
+      email: row.email,
+      telephone: contactNow(row, { telephone, address: [] }).telephone,
+      account: row.account,
+    };
+  }
+  return {
+    reference: id,
+    firstName: textOf(attributes['first-name']),
+    surname: textOf(attributes['surname']),
+    email: textOf(attributes['email']) || null,
+    telephone,
+    account: textOf(attributes['account']) || null,
+  };
+}
