@@ -1,14 +1,10 @@
 /** What the desk says when something is refused, or does not answer: the reason, with every word still there (DK-04). */
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { addNote, goToCase, note, talk, writeNote, writeReply } from './fixtures/desk-case.ts';
 import { signInElsewhere, test } from './fixtures/desk-with-issuer.ts';
 import { CUSTOMER } from './fixtures/details-page.ts';
 import { openHalfAnswer } from './fixtures/half-answer.ts';
 import { expect } from './fixtures/test.ts';
-
-const run = promisify(execFile);
 
 test('[DK-01] a token that ends while somebody types: they sign in beside their words, and go on', async ({
   desk,
@@ -50,9 +46,7 @@ test('[DK-04] a customer who is erased while somebody reads and writes: a clear 
   await hearNothing(page);
   await page.goto(`/cases/${reference}`);
   await writeReply(page, 'We have forgotten you.');
-  await run('npm', ['run', '--silent', 'customer', '--', 'erase', '--email', CUSTOMER.email], {
-    env: site.environment,
-  });
+  await site.erase(CUSTOMER.email);
   await page.getByRole('button', { name: 'Send reply' }).click();
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByText('This case was erased.', { exact: false }).first()).toBeVisible();
@@ -71,9 +65,7 @@ test('[DK-04] a customer who is erased while a note is written: the form goes, i
   await hearNothing(page);
   await goToCase(page, reference);
   await writeNote(page, 'She asked to be forgotten');
-  await run('npm', ['run', '--silent', 'customer', '--', 'erase', '--email', CUSTOMER.email], {
-    env: site.environment,
-  });
+  await site.erase(CUSTOMER.email);
   await addNote(page);
   await expect(page.getByText('This case was erased: nothing can be added to it.')).toBeFocused();
   await expect(page.getByLabel('Your note, not added')).toHaveValue('She asked to be forgotten');

@@ -148,6 +148,11 @@ export function endLinks(id: string): Promise<Answer<EndedLinks>> {
   return ask(path(id, '/links'), EndedLinks, { method: 'DELETE' });
 }
 
+/** Keeps a case from erasure, or no longer. */
+export function holdCase(id: string, attributes: { held: boolean; reason: string }): Promise<Answer<unknown>> {
+  return ask(path(id, '/legal-hold'), anything, jsonApiWrite('POST', { data: { type: 'legal-holds', attributes } }));
+}
+
 /** What names the letter as it would be sent now: its `version` goes along with the order to send it. */
 export const previewLetter = (id: string, kind: LetterKind): Promise<Answer<unknown>> =>
   ask(path(id, `/letters/${kind}`), anything, { headers: { Accept: 'text/html' } });

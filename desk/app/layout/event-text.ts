@@ -1,9 +1,12 @@
+import { type CorrectableAttribute, CorrectionDetails } from '@larkfield/api-schemas/case-corrections';
 import { GUARANTEED_STANDARDS, StandardName } from '@larkfield/api-schemas/guaranteed-standards';
 import type { CaseEvent } from '@larkfield/api-schemas/staff-cases';
 import { actorName, STATES, wordFor } from './words.ts';
 
 /** One line of the history: who changed what, from which value to which. */
 export function eventText({ attributes: { event, actor, details } }: CaseEvent): string {
+  const correction = event === 'corrected' ? CorrectionDetails.safeParse(details).data : undefined;
+  if (correction) return `${actorName(actor)}: ${correctionText(correction)}`;
   const change = ['from', 'to'].flatMap((end) => {
     const value = shownValue(details[end]);
     return value ? `${end} ${value}` : [];
@@ -17,6 +20,24 @@ export function eventText({ attributes: { event, actor, details } }: CaseEvent):
 function standardTitle(value: unknown): string | undefined {
   const name = StandardName.safeParse(value).data;
   return name && GUARANTEED_STANDARDS[name].title;
+}
+
+const ATTRIBUTES: Record<CorrectableAttribute, string> = {
+  'first-name': 'first name',
+  surname: 'last name',
+  email: 'email address',
+  telephone: 'telephone number',
+  account: 'account number',
+  address: 'address',
+  vulnerable: 'need for extra support',
+  needs: 'needs',
+  'contact-preference': 'way to reply',
+  kind: 'kind of case',
+};
+
+function correctionText({ attribute, from, to, reason }: CorrectionDetails): string {
+  const [before, after] = [from, to].map((value) => shownValue(value) ?? 'not known');
+  return `corrected the ${ATTRIBUTES[attribute]} from ${before} to ${after}: ${shownValue(reason)}`;
 }
 
 /** Longer values are cut. */

@@ -19,7 +19,7 @@ const Kept = z.object({
 });
 type Kept = z.infer<typeof Kept>;
 
-const KINDS = ['reply', 'note', 'call', 'outcome'] as const;
+const KINDS = ['reply', 'note', 'call', 'outcome', 'correction'] as const;
 export type WordsKind = (typeof KINDS)[number];
 
 export const wordsKey = (staff: string, caseId: string, kind: WordsKind) => `${PREFIX}${staff}:${caseId}:${kind}`;

@@ -5,6 +5,8 @@ import { type CaseRecord, type ConflictCheck, changeCase, oneCase } from '../../
 import type { Refusal } from '../../api/client.ts';
 import { useCommand } from '../../commands/commands.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
+import { Correction } from './customer/correction.tsx';
+import { LegalHold } from './customer/legal-hold.tsx';
 import { CountingForm } from './counting-form.tsx';
 import { History } from './history.tsx';
 import { Letters } from './letters.tsx';
@@ -28,11 +30,13 @@ export function Actions({ record, parts, me, mayWrite }: ActionsProps) {
           <Assignment record={record} me={me} />
           <OutcomeForm record={record} me={me} />
           {record.attributes.kind === 'complaint' && <CountingForm record={record} />}
+          <Correction record={record} me={me} />
         </>
       )}
       <Payments record={record} mayWrite={mayWrite} />
       {record.attributes.kind === 'complaint' && <Letters record={record} mayWrite={mayWrite} />}
       {mayWrite && <Links id={record.id} />}
+      <LegalHold record={record} />
       <History events={parts.events} />
     </aside>
   );

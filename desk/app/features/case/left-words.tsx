@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { wordsKey } from '../../sending/kept-words.ts';
 import { LeftWord } from '../../sending/left-word.tsx';
 import { readCall } from './call-draft.ts';
+import { correctionWords } from './customer/correction-draft.ts';
 import { editWords } from './outcome-edit.ts';
 
 const NAMES = {
@@ -9,6 +10,7 @@ const NAMES = {
   note: 'Your note, not added',
   call: 'Your words on a call, not added',
   outcome: 'Your changes, not saved',
+  correction: 'Your corrections, not saved',
 };
 
 /** Unsent drafts for a case that is erased, or that this user may no longer change. */
@@ -19,6 +21,7 @@ export function LeftWords({ caseId, staff }: { caseId: string; staff: string }) 
       <LeftWord name={NAMES.note} wordsKey={wordsKey(staff, caseId, 'note')} />
       <LeftWord name={NAMES.call} wordsKey={wordsKey(staff, caseId, 'call')} textOf={(kept) => readCall(kept).text} />
       <LeftWord name={NAMES.outcome} wordsKey={wordsKey(staff, caseId, 'outcome')} textOf={editWords} />
+      <LeftWord name={NAMES.correction} wordsKey={wordsKey(staff, caseId, 'correction')} textOf={correctionWords} />
     </>
   );
 }

@@ -111,7 +111,7 @@ interface OutdatedProps {
 }
 
 /** Shown after a conflict: what somebody else changed. The user's own edit stays in the form (DK-04). */
-function Outdated({ refusal, now, save, forget }: OutdatedProps) {
+export function Outdated({ refusal, now, save, forget }: OutdatedProps) {
   const outdated = OutdatedDocument.safeParse(refusal.body).data;
   return (
     <div className="desk-news" role="alert">

@@ -4,7 +4,13 @@ import { ownStaff } from '../../api/cases.ts';
 import { type Unsent as Left, unsentWords, type WordsKind } from '../../sending/kept-words.ts';
 import { isOnItsWay, useOutgoing } from '../../sending/outgoing.ts';
 
-const NAMES: Record<WordsKind, string> = { reply: 'reply', note: 'note', call: 'call', outcome: 'outcome' };
+const NAMES: Record<WordsKind, string> = {
+  reply: 'reply',
+  note: 'note',
+  call: 'call',
+  outcome: 'outcome',
+  correction: 'correction',
+};
 
 /** Lists unsent drafts, such as those left by a crash, a sign-out or a closed tab. */
 export function Unsent() {

@@ -1,0 +1,100 @@
+/** The draft of a correction: what somebody typed that differs from the case, and the version they saw (RW-03, DK-04). */
+import { PriorityNeed } from '@larkfield/api-schemas/priority-services';
+import * as z from 'zod';
+import type { CaseChanges, CaseRecord } from '../../../api/cases.ts';
+
+const ADDRESS = ['address-line1', 'address-line2', 'postal-town', 'county', 'postcode'] as const;
+
+/** Field names, which are the API's. */
+export const FIELDS = [
+  'first-name',
+  'surname',
+  'email',
+  'telephone',
+  'account',
+  ...ADDRESS,
+  'contact-preference',
+  'vulnerable',
+  'needs',
+  'kind',
+  'reason',
+] as const;
+export type Field = (typeof FIELDS)[number];
+
+const Draft = z.object({ version: z.int(), values: z.partialRecord(z.enum(FIELDS), z.string()) });
+export type Draft = z.infer<typeof Draft>;
+
+export function draftIn(kept: string): Draft | undefined {
+  try {
+    return Draft.parse(JSON.parse(kept));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The draft as text to copy, a line for each field. */
+export const correctionWords = (kept: string): string =>
+  Object.entries(draftIn(kept)?.values ?? {})
+    .map(([field, value]) => `${field.replaceAll('-', ' ')}: ${value}`)
+    .join('\n');
+
+/** What the form shows of a case. Needs are codes with spaces between them. */
+export function valuesOf({ attributes }: CaseRecord): Record<Field, string> {
+  const { vulnerable, telephone } = attributes;
+  const address = attributes['postal-address'];
+  return {
+    'first-name': attributes['first-name'],
+    surname: attributes.surname,
+    email: attributes.email ?? '',
+    telephone: telephone?.number ?? '',
+    account: attributes.account ?? '',
+    'address-line1': address?.['address-line1'] ?? '',
+    'address-line2': address?.['address-line2'] ?? '',
+    'postal-town': address?.['postal-town'] ?? '',
+    county: address?.county ?? '',
+    postcode: address?.postcode ?? '',
+    'contact-preference': attributes['contact-preference'] ?? '',
+    vulnerable: vulnerable === null ? 'not-asked' : vulnerable ? 'yes' : 'no',
+    needs: attributes.needs.join(' '),
+    kind: attributes.kind,
+    reason: '',
+  };
+}
+
+/** What to send of a draft; nothing where it changes nothing. */
+export function changesOf(record: CaseRecord, { values }: Draft): CaseChanges | undefined {
+  const before = valuesOf(record);
+  const now = { ...before, ...values };
+  const isChanged = (field: Field) => now[field].trim() !== before[field];
+  const changes: Record<string, unknown> = {};
+  for (const field of ['first-name', 'surname', 'kind'] as const) if (isChanged(field)) changes[field] = now[field];
+  for (const field of ['email', 'telephone', 'account', 'contact-preference'] as const)
+    if (isChanged(field)) changes[field] = now[field].trim() || null;
+  if (isChanged('vulnerable')) changes['vulnerable'] = now.vulnerable === 'not-asked' ? null : now.vulnerable === 'yes';
+  if (isChanged('needs')) changes['needs'] = codesIn(now.needs);
+  if (ADDRESS.some(isChanged)) changes['address'] = addressOf(now);
+  if (Object.keys(changes).length === 0) return undefined;
+  // Not valid yet: the API checks it.
+  return { ...changes, reason: now.reason.trim() } as CaseChanges;
+}
+
+export const codesIn = (needs: string): PriorityNeed[] =>
+  needs.split(' ').flatMap((code) => PriorityNeed.safeParse(code).data ?? []);
+
+function addressOf(values: Record<Field, string>) {
+  const or = (field: Field) => values[field].trim() || null;
+  if (ADDRESS.every((line) => or(line) === null)) return null;
+  return {
+    'address-line1': values['address-line1'].trim(),
+    'address-line2': or('address-line2'),
+    'postal-town': values['postal-town'].trim(),
+    county: or('county'),
+    postcode: values.postcode.trim(),
+  };
+}
+
+/** The field of a member of the API, such as `address/postcode`. */
+export const fieldAt = (path: readonly string[]): Field => {
+  const name = path.at(-1);
+  return name === 'address' ? 'address-line1' : (FIELDS.find((field) => field === name) ?? 'reason');
+};

@@ -1,0 +1,117 @@
+import { PRIORITY_NEEDS } from '@larkfield/api-schemas/priority-services';
+import type { CaseRecord } from '../../../api/cases.ts';
+import type { FieldErrors } from '../../../forms/error-summary.tsx';
+import { CheckField, RadioField, SelectField, TextField } from '../../../forms/fields.tsx';
+import { KINDS } from '../../../layout/words.ts';
+import { codesIn, type Field } from './correction-draft.ts';
+
+/** Ids differ from those of other forms on the page. */
+export const idOf = (field: Field) => `correct-${field}`;
+
+const SUPPORT = { yes: 'Yes', no: 'No', 'not-asked': 'Not asked' };
+
+interface CorrectionFieldsProps {
+  record: CaseRecord;
+  values: Readonly<Record<Field, string>>;
+  errors: FieldErrors;
+  change(field: Field): (value: string) => void;
+}
+
+export function CorrectionFields({ record, values, errors, change }: CorrectionFieldsProps) {
+  const field = (name: Field) => ({
+    id: idOf(name),
+    value: values[name],
+    error: errors[idOf(name)],
+    onChange: change(name),
+  });
+  return (
+    <>
+      <fieldset>
+        <legend>Who, and how they are reached</legend>
+        <div className="desk-pair">
+          <TextField {...field('first-name')} label="First name" />
+          <TextField {...field('surname')} label="Last name" />
+        </div>
+        <TextField
+          {...field('email')}
+          label="Email address"
+          type="email"
+          spellCheck={false}
+          hint="Another address ends every link to this case. From then on all mails go to it."
+        />
+        <TextField {...field('telephone')} label="Telephone number" type="tel" />
+        <TextField {...field('account')} label="Account number" spellCheck={false} />
+        <SelectField {...field('contact-preference')} label="Reply by">
+          <option value="">Not chosen</option>
+          <option value="email">Email</option>
+          <option value="phone">Phone</option>
+          <option value="post">Post</option>
+        </SelectField>
+        <TextField {...field('address-line1')} label="Address, line 1" />
+        <TextField {...field('address-line2')} label="Address, line 2 (optional)" />
+        <div className="desk-pair">
+          <TextField {...field('postal-town')} label="Town" />
+          <TextField {...field('county')} label="County (optional)" />
+        </div>
+        <TextField
+          {...field('postcode')}
+          label="Postcode"
+          hint="Bank holidays count by it. Empty the whole address if it is not known."
+          spellCheck={false}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>What they need, and why it is corrected</legend>
+        <RadioField {...field('vulnerable')} label="Does the customer need extra support?" options={SUPPORT} />
+        <Needs value={values.needs} change={change('needs')} />
+        {record.attributes.kind !== 'priority-services' && <Kind record={record} field={field('kind')} />}
+        <TextField {...field('reason')} label="Why" hint="It stands in the history, with the old and the new." />
+      </fieldset>
+    </>
+  );
+}
+
+/** The needs that the industry shares, by code. */
+function Needs({ value, change }: { value: string; change(value: string): void }) {
+  const chosen = codesIn(value);
+  return (
+    <details className="desk-fold">
+      <summary>
+        <strong>What they need{chosen.length > 0 && `: ${chosen.length}`}</strong>
+      </summary>
+      {Object.entries(PRIORITY_NEEDS).map(([code, name]) => (
+        <CheckField
+          key={code}
+          id={`correct-need-${code}`}
+          label={`${name} (${code})`}
+          value={chosen.some((one) => one === code) ? 'yes' : 'no'}
+          onChange={(answer) =>
+            change([...chosen.filter((one) => one !== code), ...(answer === 'yes' ? [code] : [])].toSorted().join(' '))
+          }
+        />
+      ))}
+    </details>
+  );
+}
+
+interface KindProps {
+  record: CaseRecord;
+  field: { id: string; value: string; error: string | undefined; onChange(value: string): void };
+}
+
+function Kind({ record, field }: KindProps) {
+  const { kind } = record.attributes;
+  return (
+    <SelectField
+      {...field}
+      label="Kind of case"
+      hint="A complaint counts from the day it was received. The customer is not told by this: write to them."
+    >
+      {[...new Set([kind, 'complaint', 'enquiry'] as const)].map((one) => (
+        <option key={one} value={one}>
+          {KINDS[one]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,89 @@
+/** A case that must be kept from erasure, and why (RW-08). Leads and admins set and lift it. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { type CaseRecord, holdCase, oneCase, ownStaff } from '../../../api/cases.ts';
+import type { Refusal } from '../../../api/client.ts';
+import { useCommand } from '../../../commands/commands.ts';
+import { TextField } from '../../../forms/fields.tsx';
+import { shortMoment } from '../../../layout/dates.ts';
+import { RefusalNotice } from '../../../layout/notice.tsx';
+
+export function LegalHold({ record }: { record: CaseRecord }) {
+  const roles = useQuery(ownStaff).data?.data.attributes.roles ?? [];
+  const maySet = roles.some((role) => role === 'lead' || role === 'admin');
+  const hold = record.attributes['legal-hold'];
+  const askedAt = record.attributes['erasure-asked-at'];
+  if (!maySet && !hold && !askedAt) return null;
+  return (
+    <section className="desk-panel">
+      <h2>Legal hold</h2>
+      {hold ? (
+        <p>
+          Kept since {shortMoment(hold.since)} by {hold.by}: <bdi>{hold.reason}</bdi>
+        </p>
+      ) : (
+        <p className="desk-soft">None: this case ends with its time, or when its customer asks for erasure.</p>
+      )}
+      {askedAt && !record.attributes['erased-at'] && (
+        <p className="desk-warning">
+          The customer asked on {shortMoment(askedAt)} to be erased. It happens by itself once the case is closed and
+          not held.
+        </p>
+      )}
+      {maySet && !record.attributes['erased-at'] && <HoldDialog record={record} isHeld={hold !== null} />}
+    </section>
+  );
+}
+
+function HoldDialog({ record, isHeld }: { record: CaseRecord; isHeld: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setBusy] = useState(false);
+  const act = isHeld ? 'Lift the hold' : 'Set a legal hold';
+  const open = () => dialog.current?.showModal();
+  useCommand(act, undefined, open);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setError(reason.trim() ? undefined : 'Say why');
+    if (!reason.trim()) return document.getElementById('hold-reason')?.focus();
+    setBusy(true);
+    const answer = await holdCase(record.id, { held: !isHeld, reason });
+    await queries.invalidateQueries({ queryKey: oneCase(record.id).queryKey });
+    setBusy(false);
+    setRefusal(answer.ok ? undefined : answer.refusal);
+    if (!answer.ok) return;
+    setReason('');
+    dialog.current?.close();
+  };
+  return (
+    <>
+      <button type="button" className="desk-button" onClick={open}>
+        {act}
+      </button>
+      <dialog ref={dialog} className="desk-form-dialog" data-is="small" aria-labelledby="hold-title">
+        <h2 id="hold-title">{act}</h2>
+        <p>
+          {isHeld
+            ? 'The case then ends with its time, or at once if its customer asked for erasure and it is closed.'
+            : 'The case is then neither erased nor removed with its time, until the hold is lifted.'}
+        </p>
+        <form className="desk-write" onSubmit={(event) => void submit(event)} noValidate>
+          <TextField id="hold-reason" label="Why" value={reason} error={error} onChange={setReason} />
+          {refusal && <RefusalNotice refusal={refusal} />}
+          <div className="desk-write-end">
+            <button type="submit" className="desk-button" data-is="main" aria-disabled={isBusy}>
+              {act}
+            </button>
+            <button type="button" className="desk-button" onClick={() => dialog.current?.close()}>
+              Close
+            </button>
+          </div>
+        </form>
+      </dialog>
+    </>
+  );
+}
