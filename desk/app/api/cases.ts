@@ -3,6 +3,7 @@ import { CreatedStaffFile } from '@larkfield/api-schemas/case-files';
 import { CaseList } from '@larkfield/api-schemas/case-queue';
 import type { CaseState, LetterKind } from '@larkfield/api-schemas/cases';
 import type { NewCaseChannel } from '@larkfield/api-schemas/new-case';
+import { TemplateList } from '@larkfield/api-schemas/reply-templates';
 import { OwnStaff, StaffList } from '@larkfield/api-schemas/staff';
 import {
   type CaseChangeDocument,
@@ -32,6 +33,13 @@ export const staffList = queryOptions({
   queryKey: ['staff'],
   queryFn: ({ signal }) => read('staff', StaffList, signal),
   staleTime: 60_000,
+});
+
+/** Templates of replies. */
+export const templateList = queryOptions({
+  queryKey: ['templates'],
+  queryFn: ({ signal }) => read('templates', TemplateList, signal),
+  staleTime: 300_000,
 });
 
 /** A page of the queue. @param search parameters of `GET /v1/cases` */

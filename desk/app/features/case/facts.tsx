@@ -141,7 +141,7 @@ function ComplaintRecord({ record: { attributes }, parts }: FactsProps) {
       </li>
       <li>Account {attributes.account ?? 'not known'}</li>
       <li>
-        About <bdi>{attributes.subject ?? attributes['query-type'] ?? 'not said'}</bdi>
+        About <bdi>{attributes.category ?? attributes.subject ?? 'not said'}</bdi>
       </li>
       <li>
         {answers === 0 ? 'No answer yet' : answers === 1 ? '1 answer' : `${answers} answers`}

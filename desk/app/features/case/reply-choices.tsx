@@ -4,20 +4,32 @@ import type { CaseState } from '@larkfield/api-schemas/cases';
 import { type ChangeEvent, useId, useState } from 'react';
 import type { CaseRecord } from '../../api/cases.ts';
 import { STATES } from '../../layout/words.ts';
-import { TEMPLATES } from './templates.ts';
+import type { Template } from './templates.ts';
 
 /** States that can be set together with a reply. */
 const AFTER_REPLY: readonly CaseState[] = ['in-hand', 'waiting-for-customer', 'answer-offered', 'resolved'];
 
-export function TemplateChoice({ onChoose }: { onChoose(name: string): void }) {
+interface TemplateChoiceProps {
+  templates: readonly Template[];
+  onChoose(template: Template): void;
+}
+
+export function TemplateChoice({ templates, onChoose }: TemplateChoiceProps) {
   const id = useId();
+  if (templates.length === 0) return null;
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = templates.find((one) => one.id === event.target.value);
+    if (chosen) onChoose(chosen);
+  };
   return (
     <p className="desk-field">
       <label htmlFor={id}>Template</label>
-      <select id={id} value="" onChange={(event) => onChoose(event.target.value)}>
+      <select id={id} value="" onChange={choose}>
         <option value="">Choose one</option>
-        {TEMPLATES.map(({ name }) => (
-          <option key={name}>{name}</option>
+        {templates.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.attributes.name}
+          </option>
         ))}
       </select>
     </p>

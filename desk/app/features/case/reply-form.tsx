@@ -1,6 +1,8 @@
 import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
+import { unfilledIn } from '@larkfield/api-schemas/placeholders';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type CaseRecord, sendFile } from '../../api/cases.ts';
+import { type CaseRecord, sendFile, templateList } from '../../api/cases.ts';
 import type { Refusal } from '../../api/client.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
 import { useAttachments } from '../../sending/attachments.ts';
@@ -10,7 +12,7 @@ import { NotKept } from './not-kept.tsx';
 import type { CaseParts, Me } from './parts.ts';
 import { Preview } from './preview.tsx';
 import { FileChoice, StateChoice, TemplateChoice } from './reply-choices.tsx';
-import { blankIn, fillTemplate, TEMPLATES } from './templates.ts';
+import { fillTemplate, templatesFor } from './templates.ts';
 
 interface ReplyFormProps {
   record: CaseRecord;
@@ -32,7 +34,8 @@ export function ReplyForm({ record, parts, me, wordsKey, close, onQueued }: Repl
   const outgoing = useOutgoing().find(({ caseId }) => caseId === record.id);
   const [answersTo, setAnswersTo] = useState(() => newestOfOthers(parts, me));
   const hasNews = newestOfOthers(parts, me) !== answersTo && text !== '';
-  const blank = blankIn(text);
+  const blank = unfilledIn(text);
+  const templates = templatesFor(useQuery(templateList).data?.data ?? [], record.attributes.kind);
   const isGoing = isOnItsWay(outgoing);
   const field = useRef<HTMLTextAreaElement>(null);
   useAfterSending(outgoing, close, () => field.current?.focus());
@@ -66,7 +69,10 @@ export function ReplyForm({ record, parts, me, wordsKey, close, onQueued }: Repl
   return (
     <form className="desk-write" data-is="reply" onSubmit={submit}>
       <h2 className="hs-visually-hidden">Reply to the customer</h2>
-      <TemplateChoice onChoose={(name) => setText(withTemplate(text, name, record, me.name))} />
+      <TemplateChoice
+        templates={templates}
+        onChoose={(template) => setText(withTemplate(text, fillTemplate(template, record, me.name)))}
+      />
       <label htmlFor="desk-reply">Your reply</label>
       <textarea
         id="desk-reply"
@@ -86,7 +92,7 @@ export function ReplyForm({ record, parts, me, wordsKey, close, onQueued }: Repl
       </p>
       <div role="status">
         {!isKept && <NotKept />}
-        {blank && <p className="desk-warning">Fill in {blank} first: the case does not say it.</p>}
+        {blank && <p className="desk-warning">Fill in {blank} first, or take it out.</p>}
         {isBusy && <p>Sending the files …</p>}
         {hasNews && (
           <p className="desk-warning">
@@ -135,13 +141,8 @@ function useAfterSending(outgoing: Outgoing | undefined, onSent: () => void, onT
   });
 }
 
-/** Inserts a template above the existing text. */
-function withTemplate(text: string, name: string, record: CaseRecord, myName: string): string {
-  const template = TEMPLATES.find((one) => one.name === name);
-  if (!template) return text;
-  const filled = fillTemplate(template, record, myName);
-  return text.trim() ? `${filled}\n\n${text}` : filled;
-}
+/** Inserts a filled-in template above the existing text. */
+const withTemplate = (text: string, filled: string) => (text.trim() ? `${filled}\n\n${text}` : filled);
 
 async function sendFiles(caseId: string, files: readonly File[]): Promise<{ ids: string[] } | { refusal: Refusal }> {
   const ids: string[] = [];

@@ -1,6 +1,7 @@
+import { unfilledIn } from '@larkfield/api-schemas/placeholders';
 import { describe, expect, test } from 'vitest';
 import type { CaseRecord } from '../../api/cases.ts';
-import { beginsLikeLetter, blankIn, fillTemplate, TEMPLATES } from './templates.ts';
+import { beginsLikeLetter, fillTemplate, type Template, templatesFor } from './templates.ts';
 
 const RECORD: CaseRecord = {
   type: 'cases',
@@ -65,36 +66,54 @@ const RECORD: CaseRecord = {
   },
 };
 
-const template = (name: string) => TEMPLATES.find((one) => one.name === name) ?? { name, text: '' };
+const TEMPLATE: Template = {
+  type: 'templates',
+  id: 'one',
+  attributes: {
+    name: 'One',
+    kinds: ['complaint'],
+    paragraphs: [
+      'Dear {{first name}},',
+      'About {{about}}, by {{reply promised}}: {{offer}}. I need {{what you need}}.',
+      '{{my name}}\nOur name',
+    ],
+  },
+};
 
-describe('[DK-03] templates', () => {
+const filled = (changes: Partial<CaseRecord['attributes']>, template = TEMPLATE) =>
+  fillTemplate(template, { ...RECORD, attributes: { ...RECORD.attributes, ...changes } }, 'Priya Raman');
+
+describe('[DK-09] templates', () => {
   test('are filled in with the case’s facts', () => {
-    const text = fillTemplate(template('We are looking into it'), RECORD, 'Priya Raman');
-    expect(text).toContain('Dear Amara,');
-    expect(text).toContain('about “your bill”');
-    expect(text).toContain('by 4 December 2026');
-    expect(text).toContain('Priya Raman\nLarkfield Energy');
-    expect(blankIn(text)).toBeUndefined();
+    expect(filled({ offer: '£20' })).toBe(
+      'Dear Amara,\n\nAbout “your bill”, by 4 December 2026: £20. I need {{what you need}}.\n\nPriya Raman\nOur name',
+    );
   });
 
-  test('have a named blank for a missing fact', () => {
-    const text = fillTemplate(template('An answer with an offer'), RECORD, 'Priya Raman');
-    expect(blankIn(text)).toBe('{offer}');
+  test('keep the gap of a missing fact', () => {
+    expect(unfilledIn(filled({}))).toBe('{{offer}}');
+  });
+
+  test('say “your complaint” of a telephone complaint that nobody gave a category, whatever its lead is called', () => {
+    const text = filled({ subject: null, category: null, 'query-type': 'Meters', channel: 'phone' });
+    expect(text).toContain('About your complaint, by');
+    expect(text).not.toContain('Meters');
+  });
+
+  test('are offered by the kind of case', () => {
+    expect(templatesFor([TEMPLATE], 'complaint')).toEqual([TEMPLATE]);
+    expect(templatesFor([TEMPLATE], 'enquiry')).toEqual([]);
   });
 
   test('remove control and direction characters from facts, but not joiners that names are spelt with', () => {
     const name = '\u202EZoë\u200B\n\u2066Smith\uFEFF نادر\u200Cشاه $& <b>';
-    const attributes = { ...RECORD.attributes, 'first-name': name };
-    const text = fillTemplate(template('We are looking into it'), { ...RECORD, attributes }, 'Priya Raman');
-    expect(text).toContain('Dear Zoë Smith نادر\u200Cشاه $& <b>,\n');
-    const nothing = { ...RECORD.attributes, 'first-name': '\u200B\u202E' };
-    expect(blankIn(fillTemplate(template('It is put right'), { ...RECORD, attributes: nothing }, ''))).toBe(
-      '{first name}',
-    );
+    expect(filled({ 'first-name': name })).toContain('Dear Zoë Smith نادر\u200Cشاه $& <b>,\n');
+    expect(unfilledIn(filled({ 'first-name': '\u200B\u202E' }))).toBe('{{first name}}');
   });
 
-  test('do not treat a customer’s own braces as a blank', () => {
-    expect(blankIn('Your meter says {Er 4}')).toBeUndefined();
+  test('do not treat a customer’s own braces as a gap', () => {
+    expect(unfilledIn('Your meter says {Er 4}')).toBeUndefined();
+    expect(filled({ 'first-name': '{{Er}}', offer: '£20' })).toContain('Dear {Er},');
   });
 });
 

@@ -1,46 +1,34 @@
-/** Templates of replies, filled in with the case's facts. Missing facts are left as blanks. */
+/** Fills templates of replies in with the case's facts (DK-09). */
+import type { CaseKind } from '@larkfield/api-schemas/cases';
+import { fillPlaceholders } from '@larkfield/api-schemas/placeholders';
+import type { TemplateFact, TemplateList } from '@larkfield/api-schemas/reply-templates';
 import { formatDay } from '@larkfield/calendar/days';
 import type { CaseRecord } from '../../api/cases.ts';
 
-export interface Template {
-  name: string;
-  /** Sentences, with facts in braces. */
-  text: string;
-}
+export type Template = TemplateList['data'][number];
 
-const CLOSE = 'Kind regards,\n{my name}\nLarkfield Energy';
+/** The templates for a kind of case. */
+export const templatesFor = (templates: readonly Template[], kind: CaseKind): readonly Template[] =>
+  templates.filter(({ attributes }) => attributes.kinds.includes(kind));
 
-export const TEMPLATES: readonly Template[] = [
-  {
-    name: 'We are looking into it',
-    text: `Dear {first name},\n\nThank you for getting in touch about “{subject}”. I am looking into it, and will write to you by {reply promised}.\n\nYour reference is {reference}.\n\n${CLOSE}`,
-  },
-  {
-    name: 'We need something from you',
-    text: `Dear {first name},\n\nTo answer your case {reference} I need \n\nYou can send it on the page that our mails link to.\n\n${CLOSE}`,
-  },
-  {
-    name: 'An answer with an offer',
-    text: `Dear {first name},\n\nI have looked into what you told us about “{subject}”.\n\nWhat went wrong: \n\nWhat we offer: {offer}\n\nPlease tell us on your case’s page whether this settles it. Your reference is {reference}.\n\n${CLOSE}`,
-  },
-  {
-    name: 'It is put right',
-    text: `Dear {first name},\n\nWhat you told us about “{subject}” is put right: \n\nI am sorry for the trouble it gave you. If anything is still wrong, tell us on your case’s page and we will open it again. Your reference is {reference}.\n\n${CLOSE}`,
-  },
-  {
-    name: 'It takes longer than we said',
-    text: `Dear {first name},\n\nI am sorry: our answer about “{subject}” takes longer than we said. \n\nIf it is not settled by {eight weeks} you can take it to the Energy Ombudsman, which is free and independent.\n\n${CLOSE}`,
-  },
-];
+/** What a kind is called in a sentence to its customer. */
+const KIND_WORDS: Record<CaseKind, string> = {
+  complaint: 'complaint',
+  enquiry: 'question',
+  feedback: 'message',
+  'priority-services': 'request to join our Priority Services Register',
+};
 
-/** Facts by their names in templates; undefined if the case doesn't have them. */
-function factsOf({ id, attributes }: CaseRecord, myName: string): Record<string, string | undefined> {
-  const { dates, subject, offer } = attributes;
+/** Facts of a case; undefined if it doesn't have them. */
+function factsOf({ id, attributes }: CaseRecord, myName: string): Partial<Record<TemplateFact, string | undefined>> {
+  const { dates, kind, subject, category, offer } = attributes;
   const day = (value: string | null) => (value ? formatDay(value) : undefined);
+  const about = plain(subject ?? category ?? '');
   return {
-    'first name': attributes['first-name'] || undefined,
+    'first name': attributes['first-name'],
     reference: id,
-    subject: subject ?? undefined,
+    about: about ? `“${about}”` : `your ${KIND_WORDS[kind]}`,
+    kind: KIND_WORDS[kind],
     offer: offer ?? undefined,
     'reply promised': day(dates['reply-promised']),
     'eight weeks': day(dates['eight-weeks']),
@@ -48,10 +36,10 @@ function factsOf({ id, attributes }: CaseRecord, myName: string): Record<string,
   };
 }
 
-/** Fills in a template. A missing fact stays in braces, and the reply can't be sent until it is filled in. */
-export function fillTemplate({ text }: Template, record: CaseRecord, myName: string): string {
-  const facts = factsOf(record, myName);
-  return text.replaceAll(/\{([^}]+)\}/g, (blank, name: string) => plain(facts[name]) || blank);
+/** Fills in a template. A missing fact stays in double braces, and the reply can't be sent until it is filled in. */
+export function fillTemplate({ attributes }: Template, record: CaseRecord, myName: string): string {
+  const facts: Record<string, string | undefined> = factsOf(record, myName);
+  return fillPlaceholders(attributes.paragraphs.join('\n\n'), (name) => plain(facts[name]));
 }
 
 /** Control characters, direction marks and zero-width characters. */
@@ -60,13 +48,9 @@ const INVISIBLE =
 
 /**
  * Makes typed text safe to insert into a sentence: it can't reverse or hide the words around it. Keeps the joiners with
- * which Persian and many Indian names are spelt (U+200C, U+200D).
+ * which Persian and many Indian names are spelt (U+200C, U+200D). Braces of a customer's own are no gap.
  */
-const plain = (fact = '') => fact.replaceAll(/\s+/g, ' ').replaceAll(INVISIBLE, '').trim();
-
-/** The first blank that isn't filled in. */
-export const blankIn = (text: string): string | undefined =>
-  /\{(first name|subject|offer|reply promised|eight weeks)\}/.exec(text)?.[0];
+const plain = (fact = '') => fact.replaceAll(/\s+/g, ' ').replaceAll(INVISIBLE, '').replaceAll(/([{}])\1+/g, '$1').trim();
 
 /** Whether a note begins like a letter, in which case its writer may believe that it goes to the customer. */
 export const beginsLikeLetter = (text: string): boolean =>
