@@ -10,6 +10,7 @@ import {
   MessageForm,
   Moment,
 } from './cases.ts';
+import { Danger } from './dangers.ts';
 import { StaffName } from './staff.ts';
 
 /** What the queue shows of a case. */
@@ -42,8 +43,8 @@ export const caseSummary = {
   restricted: z.boolean().default(false),
   /** Whether the customer asked for a review that is still to be answered. */
   review: z.boolean().default(false),
-  /** Ids of the emergencies that the customer told of, until somebody dealt with them (RW-14). */
-  dangers: z.array(z.string()).default([]),
+  /** Dangers that the customer told of, until somebody dealt with them (RW-14). */
+  dangers: z.array(Danger).default([]),
 };
 
 export const CaseSummary = z.object({

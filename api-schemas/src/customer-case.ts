@@ -26,6 +26,7 @@ import {
   MessageForm,
   Moment,
 } from './cases.ts';
+import { Danger } from './dangers.ts';
 import { ResourceIdentifier } from './json-api.ts';
 import { ContactPreference } from './leads.ts';
 
@@ -181,6 +182,11 @@ export const CustomerCase = z.object({
       actions: z.array(CustomerAction),
       /** Whether the customer may send files now. */
       files: FilesTaken.default('taken'),
+      /** Dangers that the customer told of and nobody has dealt with: what to do, above everything else (RW-14). */
+      dangers: z.array(Danger).default([]),
+      /** Days on which staff put the customer on the Priority Services Register, and told the networks. */
+      'registered-on': z.iso.date().nullable().default(null),
+      'networks-told-on': z.iso.date().nullable().default(null),
       /** States that the case has been in, oldest first, for the steps. */
       history: z.array(z.object({ state: CaseState, at: Moment })),
     }),

@@ -1,9 +1,9 @@
 /** The published pages, and the judged questions by which search is measured. */
 import { join } from 'node:path';
+import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { createSearchIndex } from '@larkfield/search/search-index';
 import type { SearchDocument } from '@larkfield/search/text/document';
 import { normalise } from '@larkfield/search/text/normalise';
-import { readVocabulary } from '../../site/server/search/read-vocabulary.ts';
 import { publishedDocuments } from '../../site/server/search/testing/published-documents.ts';
 import { EMERGENCY_PHONES } from './phones.ts';
 import type { QuerySet } from './quality-report.ts';

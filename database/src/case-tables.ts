@@ -69,7 +69,7 @@ export interface CasesTable {
   /** The days on which a customer came on the Priority Services Register, and the networks were told. */
   registered_on: string | null;
   networks_told_on: string | null;
-  /** Ids of the emergencies that the customer told of; null where there is none, or somebody dealt with them. */
+  /** Dangers that the customer told of, as they are shown; null where there is none, or somebody dealt with them. */
   dangers: JsonText | null;
 }
 

@@ -23,6 +23,7 @@ import { isSmartMeterFault } from './cases/rules/smart-meter-fault.ts';
 import { accessRoutes } from './cases/staff-api/access-routes.ts';
 import { caseRoutes } from './cases/staff-api/case-routes.ts';
 import { changeRoutes, createChangeFeed } from './cases/staff-api/changes.ts';
+import { dangerRoutes } from './cases/staff-api/danger-routes.ts';
 import { staffFileRoutes } from './cases/staff-api/file-routes.ts';
 import { legalHoldRoutes } from './cases/staff-api/legal-hold-routes.ts';
 import { linkRoutes } from './cases/staff-api/link-routes.ts';
@@ -37,6 +38,7 @@ import { staffMemberRoutes } from './cases/staff-api/staff-routes.ts';
 import { createStaffTokenCheck, issuersKeys } from './cases/staff-api/staff-token.ts';
 import { readTemplates, templateRoutes } from './cases/staff-api/template-routes.ts';
 import { findCase } from './cases/store/case-row.ts';
+import type { FindDangers } from './cases/store/dangers.ts';
 import { createEarlierLeads } from './cases/store/earlier-leads.ts';
 import { type OpeningParts, openCase, opensCase } from './cases/store/opening.ts';
 import { readIdentityKeys } from './identity/keys.ts';
@@ -56,6 +58,7 @@ interface CaseParts {
   requireClient: MiddlewareHandler;
   mail: MailRoom;
   supplierName: string;
+  findDangers: FindDangers;
 }
 
 /** Background work. */
@@ -95,7 +98,8 @@ export function createCases(parts: CaseParts): Cases {
   const finding = createFindMyCase({ database, logger, mayMail: mayMail(limitOf(parts)), onDue: mails.wake });
   return {
     async open(transaction, lead) {
-      if ((await openCase(transaction, lead, opening)) === 'none') return undefined;
+      if ((await openCase(transaction, lead, { ...opening, findDangers: parts.findDangers })) === 'none')
+        return undefined;
       return { 'case-token': await createLink(transaction, { caseId: lead.id, now: clock(), days, mailed: false }) };
     },
     freshLink: async (id) => ((await findCase(database, id)) ? { 'case-token': await newToken(id) } : {}),
@@ -110,7 +114,16 @@ export function createCases(parts: CaseParts): Cases {
     mount(app, path, intake) {
       const { findMyCase } = finding;
       app.route(path, sessionRoutes({ database, clock, requireClient, findMyCase }));
-      const customer = { database, clock, requireClient, readLead: findLead, onChanged: mails.wake, hasRoom };
+      const { findDangers } = parts;
+      const customer = {
+        database,
+        clock,
+        requireClient,
+        readLead: findLead,
+        onChanged: mails.wake,
+        hasRoom,
+        findDangers,
+      };
       app.route(path, customerCaseRoutes(customer));
       app.route(path, customerFileRoutes({ ...customer, scan }));
       app.route(path, staffFileRoutes(staff, { scan, hasRoom }));
@@ -119,6 +132,7 @@ export function createCases(parts: CaseParts): Cases {
       app.route(path, staffMemberRoutes(staff));
       app.route(path, accessRoutes(staff));
       app.route(path, registerRoutes(staff));
+      app.route(path, dangerRoutes(staff));
       app.route(path, templateRoutes(staff, readTemplates(settings.CONTENT_DIR, parts.supplierName)));
       app.route(path, newCaseRoutes(staff, intake));
       app.route(path, replyMailRoutes(staff));
@@ -150,7 +164,10 @@ export function openingParts({
   };
 }
 
-function staffRoutes({ database, settings, clock, requireClient }: CaseParts, onChanged: () => void): StaffRoutes {
+function staffRoutes(
+  { database, settings, clock, requireClient, findDangers }: CaseParts,
+  onChanged: () => void,
+): StaffRoutes {
   const staffOfToken = createStaffTokenCheck({
     issuer: deskIssuerOf(settings),
     audience: settings.DESK_OIDC_CLIENT_ID,
@@ -171,6 +188,7 @@ function staffRoutes({ database, settings, clock, requireClient }: CaseParts, on
       const found = id === undefined ? undefined : await addresses.find(id);
       return found?.attributes;
     },
+    findDangers,
     onChanged,
   };
 }

@@ -1,14 +1,18 @@
 /** `npm run start:provider`: the embedded provider on its own, for a site that reaches it over the network. */
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { openForServing } from '@larkfield/database/open-for-serving';
 import { ping } from '@larkfield/database/ping';
+import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { openHttpServer } from '@larkfield/service/http-server';
 import { createLogger } from '@larkfield/service/logging';
 import { measured, openMetrics } from '@larkfield/service/measuring/metrics';
 import { openTracing, tracedFetch, tracedStatements } from '@larkfield/service/measuring/tracing';
 import { settingsOrExit } from '@larkfield/service/settings';
 import { stopOnSignal } from '@larkfield/service/stopping';
+import { readSupplier } from '@larkfield/service/supplier/supplier';
+import { createDangerFinder } from './danger-finder.ts';
 import { createListener } from './listener.ts';
 import { measureProvider, routeOf } from './metrics.ts';
 import { createProvider } from './provider.ts';
@@ -35,7 +39,17 @@ const { database, close: closeDatabase } = await openForServing({
   onArrival: () => logger.info('the database is there'),
 });
 const metrics = await openMetrics(settings.METRICS_PORT, { host: settings.HOST, dataDir: settings.DATA_DIR });
-const provider = await createProvider({ database, settings, logger, onMailWithheld: metrics.mailWithheld });
+const provider = await createProvider({
+  database,
+  settings,
+  logger,
+  onMailWithheld: metrics.mailWithheld,
+  dangers: createDangerFinder({
+    readWords: () => readVocabulary(join(settings.CONTENT_DIR, 'search')),
+    phones: readSupplier(settings).phones,
+    logger,
+  }),
+});
 const fetch = tracedFetch(measureProvider(provider.fetch, database, metrics), routeOf);
 const listener = createListener({ fetch, apiKey: settings.PROVIDER_API_KEY, logger });
 

@@ -13,6 +13,7 @@ import { readAddressSeed } from './addresses/seed.ts';
 import { createAddressStore } from './addresses/store.ts';
 import { createCases } from './case-parts.ts';
 import { mountContent } from './content-parts.ts';
+import type { DangerFinder } from './danger-finder.ts';
 import { createFaults, type FaultsOf, throwIfLost } from './faults.ts';
 import { mountIdentity, mountStaffIdentity } from './identity-parts.ts';
 import { createJsonApiApp, refuseWrongMethods } from './json-api/app.ts';
@@ -36,6 +37,8 @@ export interface ProviderParts {
   logger: Logger;
   /** Pages of the site, besides articles and categories, that articles may link to. Unset: such links are not checked. */
   sitePages?: readonly string[];
+  /** Finds the dangers that customers tell of. Unset: none are noticed. */
+  dangers?: DangerFinder;
   /** Called for each mail that is withheld because of `MAILS_PER_RECIPIENT`. */
   onMailWithheld?: () => void;
 }
@@ -111,7 +114,8 @@ function mountBackend(app: OpenAPIHono, parts: ProviderParts, { supplier, addres
   const confirm = confirmationFollowUp({ mailsPerDay, clock, logger, onWithheld: parts.onMailWithheld });
   const mail = mailSettings(settings, supplier);
   const client = requireClient([settings.CLIENT_ID, ...settings.OTHER_CLIENT_IDS]);
-  const cases = createCases({ ...parts, clock, mail, requireClient: client, supplierName: supplier.name });
+  const findDangers = parts.dangers?.find ?? (async () => []);
+  const cases = createCases({ ...parts, clock, mail, requireClient: client, supplierName: supplier.name, findDangers });
   const store = createLeadStore(database, [cases.open, confirm, ...(webhook ? [enqueueForward] : [])], { clock });
   const workers = [
     createConfirmationWorker({
@@ -149,7 +153,8 @@ function mountBackend(app: OpenAPIHono, parts: ProviderParts, { supplier, addres
   cases.mount(app, '/backend', { accept: store.accept, keepAddress, isConfirmed, onAccepted });
   regulation.mount(app, '/backend', cases.staff);
   app.get('/backend/openapi.json', (context) => context.json(openApiDocument(app, supplier.name)));
-  return [...workers, ...cases.workers, ...regulation.workers, createRefusedMails(database, logger)];
+  const reading = { start: () => parts.dangers?.prepare(), stop: async () => {} };
+  return [reading, ...workers, ...cases.workers, ...regulation.workers, createRefusedMails(database, logger)];
 }
 
 /** Longer than removing an hour's records takes, shorter than an hour. */

@@ -30,7 +30,7 @@ const CLAUSE_END = /,|\b(?:and|but|because|so|then|when|while)\b/i;
  * @param isArticle whether a path is an article's; other pages, such as forms, are not suggested
  */
 export function articlesFor(index: SearchIndex, text: string, isArticle: (path: string) => boolean): ArticlesForText {
-  const emergencies = emergenciesOf(index, text);
+  const emergencies = dangersIn(index, text);
   if (emergencies.length > 0) return { emergencies, articles: [] };
   const words = text.split(/\s+/).filter(Boolean);
   if (words.length < FEWEST_WORDS) return { emergencies: [], articles: [] };
@@ -40,8 +40,11 @@ export function articlesFor(index: SearchIndex, text: string, isArticle: (path: 
   return { emergencies: [], articles: inTurn(found).slice(0, MOST_ARTICLES) };
 }
 
-/** Checks the whole text, and each sentence and clause on its own, since the rest of a letter may hide a danger. */
-function emergenciesOf(index: SearchIndex, text: string): EmergencyAnswer[] {
+/**
+ * The emergencies that a letter or a message tells of. Checks the whole text, and each sentence and clause on its own,
+ * since the rest of a letter may hide a danger.
+ */
+export function dangersIn(index: SearchIndex, text: string): EmergencyAnswer[] {
   const sentences = text.match(SENTENCES) ?? [];
   // Newest first, since later sentences may be skipped.
   const newest = sentences.slice(FIRST_SENTENCES).slice(-LAST_SENTENCES).reverse();

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { openForServing } from '@larkfield/database/open-for-serving';
 import { ping } from '@larkfield/database/ping';
 import { embedDesk } from '@larkfield/desk/embed';
+import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { openHttpServer } from '@larkfield/service/http-server';
 import { createLogger } from '@larkfield/service/logging';
 import { measured, openMetrics } from '@larkfield/service/measuring/metrics';
@@ -28,7 +29,6 @@ import { isDevelopment } from './node-env.ts';
 import { embedProvider, reachProvider } from './provider-part.ts';
 import { openBuild, openSources } from './react-build.ts';
 import { createSiteRetention } from './retention.ts';
-import { readVocabulary } from './search/read-vocabulary.ts';
 import { readSettings } from './settings/read.ts';
 import { serveWithSeveral } from './several-processes.ts';
 import { createSite } from './site.ts';
@@ -58,7 +58,10 @@ const { database, close: closeDatabase } = await openForServing({
 });
 const metrics = await openMetrics(settings.METRICS_PORT, { host: settings.HOST, dataDir: settings.DATA_DIR });
 const isAlone = process.argv.includes('--alone');
-const provider = isAlone ? reachProvider(settings) : await embedProvider(database, log, metrics);
+const vocabulary = await readVocabulary(join(settings.CONTENT_DIR, 'search'));
+const provider = isAlone
+  ? reachProvider(settings)
+  : await embedProvider({ database, logger: log, metrics, vocabulary, phones: supplier.phones });
 const pages = isDevelopment
   ? await openSources({ server: http.server, url: settings.SITE_URL, log })
   : await openBuild();
@@ -81,10 +84,7 @@ const site = createSite({
   fileFolders: fileFolders(pages.folders),
   limits,
   isTrustedProxy,
-  searchParts: {
-    vocabulary: await readVocabulary(join(settings.CONTENT_DIR, 'search')),
-    counter,
-  },
+  searchParts: { vocabulary, counter },
   dailyCounter,
 });
 

@@ -2,6 +2,8 @@
 
 import { ping } from '@larkfield/database/ping';
 import type { Database } from '@larkfield/database/tables';
+import type { EmergencyPhones } from '@larkfield/search/search-index';
+import type { Vocabulary } from '@larkfield/search/text/vocabulary';
 import { fetchWhole } from '@larkfield/service/calls/fetch-whole';
 import type { Metrics } from '@larkfield/service/measuring/instruments';
 import { tracedFetch } from '@larkfield/service/measuring/tracing';
@@ -17,9 +19,25 @@ export interface ProviderPart {
   stop(): Promise<void>;
 }
 
+interface EmbeddingParts {
+  database: Database;
+  logger: Logger;
+  metrics: Metrics;
+  /** The search's words and numbers, by which dangers in messages are noticed. */
+  vocabulary: Vocabulary;
+  phones: EmergencyPhones;
+}
+
 /** The provider in this process; its code is loaded only then. */
-export async function embedProvider(database: Database, logger: Logger, metrics: Metrics): Promise<ProviderPart> {
+export async function embedProvider({
+  database,
+  logger,
+  metrics,
+  vocabulary,
+  phones,
+}: EmbeddingParts): Promise<ProviderPart> {
   const { createProvider } = await import('@larkfield/provider/provider');
+  const { createDangerFinder } = await import('@larkfield/provider/danger-finder');
   const { readProviderSettings } = await import('@larkfield/provider/settings');
   const { measureProvider, routeOf } = await import('@larkfield/provider/metrics');
   const { openStaffPort } = await import('@larkfield/provider/staff-port');
@@ -30,6 +48,7 @@ export async function embedProvider(database: Database, logger: Logger, metrics:
     logger,
     sitePages: LINKED_ADDRESSES,
     onMailWithheld: metrics.mailWithheld,
+    dangers: createDangerFinder({ readWords: async () => vocabulary, phones, logger }),
   });
   const measured = tracedFetch(measureProvider(fetch, database, metrics), routeOf);
   const port = await openStaffPort({ fetch: measured, settings, logger, check: () => ping(database) });

@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { NO_LIMITS } from './http/rate-limit.ts';
 import type { Pages } from './react-build.ts';
-import { readVocabulary } from './search/read-vocabulary.ts';
+import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { readSettings } from './settings/read.ts';
 import { createSite } from './site.ts';
 

@@ -7,7 +7,7 @@ import type { Database } from '@larkfield/database/tables';
 import PostalMime from 'postal-mime';
 import { onTestFinished, vi } from 'vitest';
 import { createLink } from '../cases/links/store.ts';
-import { createProvider } from '../provider.ts';
+import { createProvider, type ProviderParts } from '../provider.ts';
 import { readProviderSettings } from '../settings.ts';
 import { withDocumentedAnswers } from './documented-answers.ts';
 import { leadDocument } from './leads.ts';
@@ -20,10 +20,14 @@ let acts = 0;
 export const newKey = () => `act-${++acts}`;
 
 /** @param environment settings that override the defaults */
-export async function caseProvider(database: Database, environment: Record<string, string> = {}) {
+export async function caseProvider(
+  database: Database,
+  environment: Record<string, string> = {},
+  parts: Pick<ProviderParts, 'dangers'> = {},
+) {
   const settings = readProviderSettings({ DATA_DIR: temporaryFolder(), ...environment });
   const { logger, lines } = listeningLogger();
-  const provider = withDocumentedAnswers(await createProvider({ database, settings, logger }));
+  const provider = withDocumentedAnswers(await createProvider({ database, settings, logger, ...parts }));
   onTestFinished(() => provider.stop());
 
   const call = (method: string, path: string, { body, headers = {} }: CallParts = {}) => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { createSearchIndex, type SearchIndex } from '@larkfield/search/search-index';
 import { articlesFor } from '@larkfield/search/story';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { readVocabulary } from './read-vocabulary.ts';
 import { isArticle } from './site-search.ts';
 import { publishedDocuments } from './testing/published-documents.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { search } from '@larkfield/search/search';
 import { createSearchIndex } from '@larkfield/search/search-index';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { describe, expect, test } from 'vitest';
-import { readVocabulary } from './read-vocabulary.ts';
 import { publishedDocuments } from './testing/published-documents.ts';
 
 const PHONES = { 'gas-emergency': '0800111999', 'power-cut': '105', 'meter-emergency': '08', homecare: '09' };

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { LONGEST_SEARCH, SearchResults, Suggestion } from '@larkfield/search/results';
 import { search, suggest } from '@larkfield/search/search';
 import { createSearchIndex, type SearchIndex } from '@larkfield/search/search-index';
 import { tokenise } from '@larkfield/search/text/normalise';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readVocabulary } from './read-vocabulary.ts';
 import { publishedDocuments } from './testing/published-documents.ts';
 
 const PHONES = {

@@ -1,9 +1,9 @@
 import { cpSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readVocabulary, VocabularyError } from '@larkfield/search/reading/read-vocabulary';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { expect, onTestFinished, test } from 'vitest';
-import { readVocabulary, VocabularyError } from './read-vocabulary.ts';
 
 const SOURCE = join(PROJECT_ROOT, 'content/search');
 

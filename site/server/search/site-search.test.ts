@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { listeningLogger, testProvider } from '@larkfield/provider/testing/provider';
+import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { ArticlesForText, SearchResults, SuggestDocument } from '@larkfield/search/results';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
@@ -10,7 +11,6 @@ import { endpointsOf } from '../provider-client/endpoints.ts';
 import { createFeedReader } from '../provider-client/feeds.ts';
 import { createHttpClient } from '../provider-client/http-client.ts';
 import { readSettings } from '../settings/read.ts';
-import { readVocabulary } from './read-vocabulary.ts';
 import { searchRoutes } from './routes.ts';
 import { createSiteSearch } from './site-search.ts';
 

@@ -5,8 +5,8 @@ import { search, suggest } from '@larkfield/search/search';
 import { type SearchIndex, searchIndexSteps } from '@larkfield/search/search-index';
 import { articlesFor } from '@larkfield/search/story';
 import type { SearchDocument } from '@larkfield/search/text/document';
-import type { Steps } from '@larkfield/search/text/steps';
 import type { Vocabulary } from '@larkfield/search/text/vocabulary';
+import { inTurns } from '@larkfield/service/in-turns';
 import type { Supplier } from '@larkfield/service/supplier/supplier';
 import type { Logger } from 'pino';
 import type { ArticlePage, ContentFeeds, SiteSearch } from '../../app/context.ts';
@@ -80,21 +80,6 @@ export async function readDocuments(
 
 /** Whether a path is an article's, and not a form's or a category's. */
 export const isArticle = (path: string) => findPage(path)?.path === ARTICLE_PATH;
-
-/** How long one turn may keep the process from answering. */
-const TURN_MS = 8;
-
-/** Does work in turns between which requests are answered. */
-async function inTurns<T>(steps: Steps<T>): Promise<T> {
-  for (;;) {
-    const end = performance.now() + TURN_MS;
-    do {
-      const step = steps.next();
-      if (step.done) return step.value;
-    } while (performance.now() < end);
-    await setImmediate();
-  }
-}
 
 /** Takes an article apart once: the reader gives the same object while it has not changed. */
 function rememberingDocuments(): ToDocument {

@@ -1,11 +1,13 @@
 /** What a customer does to their case: each act once, however often it is sent (CT-05). */
 import type { CaseActionDocument } from '@larkfield/api-schemas/customer-case';
+import type { Danger } from '@larkfield/api-schemas/dangers';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { isOpen, stateAfter } from '../rules/state.ts';
 import { type Act, claimAct, releaseAct } from '../store/acts.ts';
 import { standingOf } from '../store/case-row.ts';
 import { type CaseChange, changeCase } from '../store/change-case.ts';
+import { noticeDangers } from '../store/dangers.ts';
 import { addMessage, newMessageId, repeatsNewest } from '../store/messages.ts';
 import { moveTo } from '../store/move-case.ts';
 import { takeOff } from '../store/owner.ts';
@@ -49,7 +51,7 @@ async function once(
 /** Adds words and files. What we were waiting for brings the case back in hand. */
 export function sendMessage(
   act: CustomerAct,
-  { text, fileIds }: { text: string; fileIds: readonly string[] },
+  { text, fileIds, dangers }: { text: string; fileIds: readonly string[]; dangers: readonly Danger[] },
 ): Promise<ActResult> {
   return once(act, async (change) => {
     const id = newMessageId();
@@ -58,6 +60,7 @@ export function sendMessage(
     if ((await addMessage(change, message)) === 'unknown-file') return 'unknown-file';
     change.update({ awaits_us: toFlag(true) });
     change.record('message-received', { message: id, files: fileIds.length });
+    noticeDangers(change, dangers);
     if (standingOf(change.row).state === 'waiting-for-customer') moveTo(change, 'in-hand');
     await act.reindex(change);
     return 'done';

@@ -11,6 +11,7 @@ import { fingerprintOf } from '../../json-api/idempotency.ts';
 import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
 import type { HasDiskRoom } from '../files/taking.ts';
+import type { FindDangers } from '../store/dangers.ts';
 import { indexedWords, type ReadLead } from '../store/indexed-words.ts';
 import { type ActResult, type CustomerAct, sendMessage, takeAction } from './acts.ts';
 import { type CaseSessionEnv, requireCaseSession } from './session.ts';
@@ -22,6 +23,7 @@ export interface CustomerCaseRoutes {
   requireClient: MiddlewareHandler;
   readLead: ReadLead;
   hasRoom: HasDiskRoom;
+  findDangers: FindDangers;
   /** Called after a change that may be mailed. */
   onChanged: () => void;
 }
@@ -107,7 +109,7 @@ function routesOf({ database, clock, requireClient }: CustomerCaseRoutes) {
 
 /** `GET /v1/my-case`, `POST /v1/my-case/messages` and `/actions`. */
 export function customerCaseRoutes(parts: CustomerCaseRoutes): OpenAPIHono<CaseSessionEnv> {
-  const { database, clock, readLead, onChanged, hasRoom } = parts;
+  const { database, clock, readLead, onChanged, hasRoom, findDangers } = parts;
   const { read, write, act } = routesOf(parts);
   const actOf = (caseId: string, key: string, posted: unknown): CustomerAct => ({
     database,
@@ -134,6 +136,7 @@ export function customerCaseRoutes(parts: CustomerCaseRoutes): OpenAPIHono<CaseS
       const { data } = context.req.valid('json');
       const message = {
         text: data.attributes.text,
+        dangers: await findDangers(data.attributes.text),
         fileIds: data.relationships?.files?.data.map(({ id }) => id) ?? [],
       };
       const key = context.req.valid('header')['idempotency-key'];

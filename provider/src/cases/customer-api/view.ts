@@ -8,8 +8,8 @@ import type { Database } from '@larkfield/database/tables';
 import { ownerName } from '../access/owners.ts';
 import { filesTaken, type HasDiskRoom } from '../files/taking.ts';
 import { actionsOf, reopenUntil } from '../rules/state.ts';
-import { type CaseRow, datesOf, findCase, fromTextColumn, kindOf, standingOf } from '../store/case-row.ts';
 import { contactNow } from '../store/contact.ts';
+import { type CaseRow, dangersOf, datesOf, findCase, fromTextColumn, kindOf, standingOf } from '../store/case-row.ts';
 import type { ReadLead } from '../store/indexed-words.ts';
 import { messagesOf } from '../store/messages.ts';
 import { eventsOf, type FileRow, filesOf, historyOf, lettersOf } from '../store/read-case.ts';
@@ -63,6 +63,9 @@ function attributesOf(row: CaseRow, now: Date): Omit<Attributes, 'owner' | 'sent
     'closed-at': row.closed_at,
     'reopen-until': reopenUntil(standing) ?? null,
     actions: actionsOf(standing, now),
+    dangers: dangersOf(row),
+    'registered-on': row.registered_on,
+    'networks-told-on': row.networks_told_on,
   };
 }
 

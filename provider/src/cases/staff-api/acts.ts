@@ -1,6 +1,7 @@
 /** What staff do to a case: change it, write to the customer, note something for themselves (DK-03, DK-04). */
 import type { CaseEventName } from '@larkfield/api-schemas/case-events';
 import type { CaseState } from '@larkfield/api-schemas/cases';
+import type { Danger } from '@larkfield/api-schemas/dangers';
 import type { CaseChangeDocument, StaffMessageDocument } from '@larkfield/api-schemas/staff-cases';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
@@ -9,6 +10,7 @@ import { NEXT_STATES } from '../rules/state.ts';
 import { claimAct, releaseAct } from '../store/acts.ts';
 import { fromTextColumn, standingOf, toTextColumn } from '../store/case-row.ts';
 import { type CaseChange, changeCase } from '../store/change-case.ts';
+import { noticeDangers, settleDangers } from '../store/dangers.ts';
 import { addMessage, newMessageId } from '../store/messages.ts';
 import { moveTo, stateSince } from '../store/move-case.ts';
 import { addNote } from '../store/notes.ts';
@@ -147,6 +149,8 @@ interface Keyed extends StaffAct {
 export interface MessageAct extends Keyed {
   /** Brings the words that the case is found by up to date. */
   reindex: (change: CaseChange) => Promise<void>;
+  /** What the customer told of, where it is their words that are written down. */
+  dangers: readonly Danger[];
 }
 
 type Message = StaffMessageDocument['data']['attributes'] & { fileIds: readonly string[] };
@@ -168,6 +172,7 @@ export function messageByStaff(parts: MessageAct, message: Message): Promise<Sta
     const isReply = direction === 'to-customer';
     const details = { message: id, files: fileIds.length, ...(message.at && { at: toInstant(saidAt) }) };
     change.record(isReply ? 'message-sent' : 'message-written-down', details);
+    noticeDangers(change, parts.dangers);
     if (taken !== standing) moveTo(change, taken);
     if (isReply) answered(change, saidAt);
     else change.update({ awaits_us: toFlag(true) });
@@ -192,6 +197,14 @@ async function bringsInHand(change: CaseChange, { direction, state, saidAt }: Co
   // What is written down late may have been said before we asked.
   const since = await stateSince(change);
   return since === undefined || toInstant(saidAt) >= since;
+}
+
+/** Says that somebody dealt with the dangers of a case. Saying it again changes nothing. */
+export function dealWithDangers(parts: StaffAct, how: string): Promise<StaffActResult> {
+  return act(parts, async (change) => {
+    settleDangers(change, how);
+    return { status: 'done', made: null };
+  });
 }
 
 /** Notes something that never leaves. */

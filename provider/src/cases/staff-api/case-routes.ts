@@ -143,7 +143,7 @@ function casePartsOf({ database, clock, readLead, addressOf, hasDuties, resoluti
 }
 
 export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
-  const { database, readLead, onChanged } = parts;
+  const { database, readLead, onChanged, findDangers } = parts;
   const { read, change, write, note } = routesOf(parts);
   const { actOf, correctingOf, answerCase, outdated } = casePartsOf(parts);
 
@@ -173,7 +173,8 @@ export function caseRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
       const { attributes, relationships } = context.req.valid('json').data;
       const message = { ...attributes, fileIds: relationships?.files?.data.map((file) => file.id) ?? [] };
       const keyed = keyOf(context.req.valid('header')['idempotency-key'], message);
-      const act = { ...actOf(context, id, version), ...keyed, reindex: indexedWords(readLead) };
+      const dangers = attributes.direction === 'from-customer' ? await findDangers(attributes.text) : [];
+      const act = { ...actOf(context, id, version), ...keyed, reindex: indexedWords(readLead), dangers };
       const result = await messageByStaff(act, message);
       if (result.status === 'outdated') return outdated(context, id, version, result);
       if (result.status !== 'done') return refuseAct(context, result);

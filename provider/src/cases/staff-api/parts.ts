@@ -2,6 +2,7 @@ import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { MiddlewareHandler } from 'hono';
 import type { Right } from '../rules/rights.ts';
+import type { FindDangers } from '../store/dangers.ts';
 import type { ReadLead } from '../store/indexed-words.ts';
 import type { StaffEnv } from './require-staff.ts';
 import type { StaffViewParts } from './view.ts';
@@ -19,6 +20,7 @@ export interface StaffRoutes {
   hasDuties: boolean;
   /** Weeks until a complaint may go to the Energy Ombudsman. */
   resolutionWeeks: number;
+  findDangers: FindDangers;
   /** Called after a change that may be mailed. */
   onChanged: () => void;
 }

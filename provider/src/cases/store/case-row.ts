@@ -1,6 +1,7 @@
 /** A case as it stands in its table. */
 import type { CaseDates } from '@larkfield/api-schemas/cases';
 import { CaseKind, CaseState } from '@larkfield/api-schemas/cases';
+import { Danger } from '@larkfield/api-schemas/dangers';
 import type { CasesTable } from '@larkfield/database/case-tables';
 import { fromJsonText, type JsonText, toJsonText } from '@larkfield/database/column-values';
 import { engineOf } from '@larkfield/database/engine/column-types';
@@ -30,9 +31,9 @@ export function kindOf({ kind }: Pick<CaseRow, 'kind'>): CaseKind {
   return CaseKind.parse(kind);
 }
 
-/** Ids of the emergencies that the customer told of and nobody has dealt with. */
-export const dangersOf = ({ dangers }: Pick<CaseRow, 'dangers'>): string[] =>
-  dangers === null ? [] : z.array(z.string()).parse(fromJsonText(dangers));
+/** Dangers that the customer told of and nobody has dealt with. */
+export const dangersOf = ({ dangers }: Pick<CaseRow, 'dangers'>): Danger[] =>
+  dangers === null ? [] : z.array(Danger).parse(fromJsonText(dangers));
 
 /** The days of a case. */
 export function datesOf(row: CaseRow): CaseDates {

@@ -1,10 +1,11 @@
 /** How a lead becomes a case, in its own transaction (CT-01). */
 
 import type { CaseDuties } from '@larkfield/api-schemas/cases';
+import type { Danger } from '@larkfield/api-schemas/dangers';
 import { type LeadKind, leadKind } from '@larkfield/api-schemas/lead-kind';
 import { ContactPreference } from '@larkfield/api-schemas/leads';
 import type { TakenDown } from '@larkfield/api-schemas/new-case';
-import { toFlag, toInstant } from '@larkfield/database/column-values';
+import { toFlag, toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { DatabaseTransaction } from '@larkfield/database/tables';
 import { addressKey } from '@larkfield/service/personal-data';
 import { caseDates } from '../rules/dates.ts';
@@ -12,6 +13,7 @@ import { searchWords } from '../rules/search-words.ts';
 import { caseKindOf } from '../rules/state.ts';
 import type { CaseRow } from './case-row.ts';
 import { writeEvents } from './change-case.ts';
+import type { FindDangers } from './dangers.ts';
 import { dueOn } from './due-on.ts';
 import { indexCase } from './search-index.ts';
 
@@ -33,6 +35,8 @@ export interface OpeningParts {
   isSmartMeterFault: (attributes: Record<string, unknown>) => boolean;
   /** Whose work letters, days and payments are (`CASE_DUTIES`); by default ours. */
   duties?: Exclude<CaseDuties, 'earlier'>;
+  /** Finds the dangers that a customer tells of; unset: none are noticed. */
+  findDangers?: FindDangers;
 }
 
 const OPENED_BY = { kind: 'customer', id: null, name: null } as const;
@@ -65,7 +69,9 @@ export async function openCase(
   const kind = leadKind(lead.attributes);
   const opened = caseOf(lead, kind, { ...parts, postcode: await parts.postcodeOf(transaction, lead) });
   if (!opened) return 'none';
-  const row = { ...opened, ...(endedAt && endedRow(endedAt)) };
+  // What was dangerous in a lead of long ago is over.
+  const dangers = endedAt ? [] : ((await parts.findDangers?.(textOf(lead.attributes.query) ?? '')) ?? []);
+  const row = { ...opened, dangers: dangers.length > 0 ? toJsonText(dangers) : null, ...(endedAt && endedRow(endedAt)) };
   const inserted = await transaction
     .insertInto('cases')
     .values({ ...row, due_on: dueOn({ ...row, number: 0 }) })
@@ -73,16 +79,25 @@ export async function openCase(
     .returning('number')
     .executeTakeFirst();
   if (!inserted) return 'none';
-  await writeEvents(transaction, row, openingOf(row, lead));
+  await writeEvents(transaction, row, openingOf(row, lead, dangers));
   if (endedAt) await writeEvents(transaction, row, { events: [ENDED_EARLIER], actor: SYSTEM, now: endedAt });
   await indexCase(transaction, inserted.number, wordsOf(row, lead.attributes));
   return 'opened';
 }
 
 /** What is written down of the opening: who did it, and when; a case may have been received before that. */
-function openingOf({ kind, category }: Omit<CaseRow, 'number'>, { receivedAt, taken }: OpeningLead) {
+function openingOf(
+  { kind, category }: Omit<CaseRow, 'number'>,
+  { receivedAt, taken }: OpeningLead,
+  dangers: readonly Danger[],
+) {
+  const noticed =
+    dangers.length > 0
+      ? [{ event: 'danger-noticed' as const, details: { dangers: dangers.map(({ title }) => title) } }]
+      : [];
   if (!taken) {
-    return { events: [{ event: 'opened' as const, details: { kind } }], actor: OPENED_BY, now: new Date(receivedAt) };
+    const opened = { event: 'opened' as const, details: { kind } };
+    return { events: [opened, ...noticed], actor: OPENED_BY, now: new Date(receivedAt) };
   }
   const { by, at, channel, form, owner } = taken;
   const details = { kind, channel, form, category, 'received-at': receivedAt };
@@ -90,7 +105,7 @@ function openingOf({ kind, category }: Omit<CaseRow, 'number'>, { receivedAt, ta
     ? [{ event: 'owner-changed' as const, details: { from: null, to: owner.name, 'to-id': owner.id } }]
     : [];
   return {
-    events: [{ event: 'opened' as const, details }, ...given],
+    events: [{ event: 'opened' as const, details }, ...given, ...noticed],
     actor: { kind: 'staff' as const, ...by },
     now: at,
   };

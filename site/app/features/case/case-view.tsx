@@ -1,3 +1,4 @@
+import { EmergencyAnswers } from '../../layout/emergency-answers.tsx';
 import { CaseActions, ContactPreferenceForm, IsItSettled } from './case-actions.tsx';
 import type { Done, Problem } from './case-address.ts';
 import { DoneNotice, ProblemNotice } from './case-status.tsx';
@@ -24,6 +25,8 @@ export interface CaseViewProps {
   actions: CaseAttributes['actions'];
   contactPreference: CaseAttributes['contact-preference'];
   message: MessageFormProps;
+  /** Dangers that the customer told of: what to do comes before everything else (RW-14). */
+  dangers: CaseAttributes['dangers'];
   done: Done | undefined;
   problem: Problem | undefined;
 }
@@ -44,6 +47,7 @@ export function CaseView(props: CaseViewProps) {
       </CaseTop>
       <div className="hs-frame hs-case">
         <div className="hs-case-notices">
+          <EmergencyAnswers emergencies={props.dangers} />
           {done && <DoneNotice done={done} />}
           <ProblemNotice problem={problem} />
           <IsItSettled {...props} identity={identity} />

@@ -34,6 +34,9 @@ function attributes(state: CaseState, changes: Partial<CaseAttributes> = {}): Ca
     'reopen-until': null,
     letters: [],
     actions: [],
+    dangers: [],
+    'registered-on': null,
+    'networks-told-on': null,
     history: [{ state: 'received', at: RECEIVED }],
     ...changes,
   };
@@ -108,4 +111,18 @@ test('[CT-04] a closed one says when it was closed and until when it can be reop
 test('[CT-04] who has it is named by first name, if anybody has', () => {
   expect(stateText(attributes('in-hand', { owner: 'Priya' }))).toBe('Priya is working on your complaint.');
   expect(stateText(attributes('in-hand'))).toBe('Somebody in our team is working on your complaint.');
+});
+
+test('[PS-01] says that the customer is on the register, and that the networks were told, once staff did it', () => {
+  const labels = (changes: Partial<CaseAttributes>) =>
+    daysOf(attributes('in-hand', { kind: 'priority-services', ...changes })).map(
+      ({ label, text }) => `${label} ${text}`,
+    );
+  expect(labels({}).join()).not.toMatch(/register|network/i);
+  expect(labels({ 'registered-on': '2026-11-23', 'networks-told-on': '2026-11-24' })).toEqual(
+    expect.arrayContaining([
+      'On our Priority Services Register since 23 November 2026',
+      'We told the network operators on 24 November 2026',
+    ]),
+  );
 });

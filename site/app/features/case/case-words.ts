@@ -126,6 +126,8 @@ export function daysOf(attributes: CaseAttributes): CaseDay[] {
     ['Received', londonDay(new Date(dates['received-at']))],
     ["We'll try to settle it by", kind === 'complaint' && isOpen ? dates['next-working-day'] : null],
     ["You'll hear what we found about your smart meter by", isOpen ? dates['guaranteed-standard'] : null],
+    ['On our Priority Services Register since', attributes['registered-on']],
+    ['We told the network operators on', attributes['networks-told-on']],
     ["You'll have our answer by", isOpen ? dates['reply-promised'] : null],
     ['You can go to the Energy Ombudsman from', dates['eight-weeks']],
     [attributes.state === 'withdrawn' ? 'Withdrawn' : 'Settled', closed && londonDay(new Date(closed))],

@@ -53,6 +53,7 @@ export function describeCase(found: CustomerCase, circumstances: Circumstances):
       filesTaken: attributes.files,
       errors: errorsOf(draft, problem),
     },
+    dangers: attributes.dangers,
     done,
     problem,
   };

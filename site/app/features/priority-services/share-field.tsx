@@ -24,8 +24,8 @@ function WhyShare() {
     <>
       <p>They help when the power or gas is off, and can only put you first if they know about you.</p>
       <p>
-        If you say yes, we send them your name, address, phone number and what you ticked. If not, you still join our
-        register. You can change your mind at any time.
+        If you say yes, our team passes on your name, address, phone number and what you ticked, and the page of your
+        request says when. If not, you still join our register. You can change your mind at any time.
       </p>
     </>
   );

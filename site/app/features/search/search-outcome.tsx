@@ -1,7 +1,7 @@
 import type { SearchResults } from '@larkfield/search/results';
+import { EmergencyAnswers } from '../../layout/emergency-answers.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
-import { EmergencyAnswers } from './emergency-answers.tsx';
 import { NoResultsNotice } from './no-results.tsx';
 import { outcomeText } from './outcome-text.ts';
 import { Paging } from './paging.tsx';

@@ -1,5 +1,5 @@
 import type { EmergencyAnswer } from '@larkfield/search/results';
-import { PhoneLink } from '../../layout/phone-link.tsx';
+import { PhoneLink } from './phone-link.tsx';
 
 /** Emergency advice with the number to call, above everything else on the page (SE-02). */
 export function EmergencyAnswers({ emergencies }: { emergencies: readonly EmergencyAnswer[] }) {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { RankingWeightsFile } from '@larkfield/search/text/ranking-weights';
+import * as z from 'zod';
+import { RankingWeightsFile } from '../text/ranking-weights.ts';
 import {
   AbbreviationsFile,
   BoostsFile,
@@ -11,14 +12,13 @@ import {
   EmergencyWeightsFile,
   LanguageFile,
   OneWaySynonymsFile,
+  pathOf,
   StopWordsFile,
   SynonymsFile,
   TopicsFile,
   type Vocabulary,
   WordingsFile,
-} from '@larkfield/search/text/vocabulary';
-import * as z from 'zod';
-import { articleHref } from '../../href-with.ts';
+} from '../text/vocabulary.ts';
 import { readEnglishWords } from './english-words.ts';
 
 /** A file of `content/search/` is not what the search can use; the message names it and every fault in it. */
@@ -49,7 +49,7 @@ async function readWordings(folder: string): Promise<Map<string, readonly string
   for (const path of await jsonFiles(folder)) {
     const category = basename(path, '.json');
     for (const [slug, phrases] of Object.entries(await readAs(WordingsFile, path))) {
-      wordings.set(articleHref(category, slug), phrases);
+      wordings.set(pathOf(`${category}/${slug}`), phrases);
     }
   }
   return wordings;

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
+import { PROJECT_ROOT } from '@larkfield/service/project-root';
+import { readSupplier } from '@larkfield/service/supplier/supplier';
+import { pino } from 'pino';
+import { describe, expect } from 'vitest';
+import { createDangerFinder } from '../../danger-finder.ts';
+import { readProviderSettings } from '../../settings.ts';
+import { caseProvider } from '../../testing/cases.ts';
+import { staffMember } from '../../testing/staff.ts';
+
+/** Made once for all tests of this file. */
+const dangers = createDangerFinder({
+  readWords: () => readVocabulary(join(PROJECT_ROOT, 'content/search')),
+  phones: readSupplier(readProviderSettings({ DATA_DIR: 'nowhere' })).phones,
+  logger: pino({ level: 'silent' }),
+});
+
+const PDF = new Uint8Array(new TextEncoder().encode('%PDF-1.7'));
+const GAS = 'Thanks for your letter. By the way there is a strong smell of gas in the hall since this morning.';
+
+const idsOf = (dangers: readonly { id: string }[]) => dangers.map(({ id }) => id);
+
+describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (engine) => {
+  const test = testOn(engine);
+
+  test('is shown to the customer at once, and to staff, until somebody says that it was dealt with', async ({
+    database,
+  }) => {
+    const { call, openCase } = await caseProvider(database, {}, { dangers });
+    const { id, say, read } = await openCase();
+    const staff = await staffMember(database, call);
+    expect((await read()).data.attributes.dangers).toEqual([]);
+    const answer = await (await say(GAS)).json();
+    expect(answer.data.attributes.dangers).toMatchObject([
+      { id: 'gas', phone: { number: '0800111999' }, action: expect.stringContaining('Get out') },
+    ]);
+    expect(idsOf((await staff.read(id)).data.attributes.dangers)).toEqual(['gas']);
+    expect((await staff.list('?filter[danger]=true')).data.map((one: { id: string }) => one.id)).toEqual([id]);
+    const settle = (attributes: object) =>
+      staff.ask('POST', `/cases/${id}/dangers-dealt-with`, { data: { type: 'dangers-dealt-with', attributes } });
+    expect((await settle({ how: ' ' })).status).toBe(422);
+    const settled = await (await settle({ how: 'Called her: the network is there' })).json();
+    expect(settled.data.attributes.dangers).toEqual([]);
+    expect(settled.included.at(-1).attributes).toMatchObject({
+      event: 'danger-dealt-with',
+      details: { how: 'Called her: the network is there' },
+    });
+    expect((await read()).data.attributes.dangers).toEqual([]);
+    expect((await settle({ how: 'Again' })).status).toBe(200);
+    expect((await staff.list('?filter[danger]=true')).data).toEqual([]);
+  });
+
+  test('is noticed beside a file, in what staff write down of a call, and in the complaint itself', async ({
+    database,
+  }) => {
+    const { call, openCase, sendLead } = await caseProvider(database, {}, { dangers });
+    const staff = await staffMember(database, call);
+    const withFile = await openCase();
+    const file = (await (await withFile.upload(PDF, 'meter.pdf')).json()).data.id;
+    await withFile.say('The meter is smoking and sparks come out', { files: [file] });
+    const called = await openCase();
+    const spoken = { direction: 'from-customer', channel: 'phone', form: 'spoken' };
+    await staff.reply(called.id, 'She says that her carbon monoxide alarm is going off', spoken);
+    const lead = await sendLead({ query: 'I smell gas in my kitchen right now' });
+    const opened = await staff.open({
+      kind: 'complaint',
+      channel: 'phone',
+      text: 'Sparks are coming out of the fuse box',
+      'first-name': 'Amara',
+      surname: 'Okafor',
+      email: 'amara@example.org',
+      'contact-preference': 'email',
+    });
+    const ids = [withFile.id, called.id, lead.id, (await opened.json()).data.id];
+    for (const id of ids) expect((await staff.read(id)).data.attributes.dangers, id).not.toEqual([]);
+    expect((await staff.list('?filter[danger]=true')).meta.total).toBe(4);
+  });
+
+  test('is none in what staff write to a customer, nor in a complaint about a bill', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database, {}, { dangers });
+    const { id, say } = await openCase();
+    const staff = await staffMember(database, call);
+    await staff.reply(id, 'If you smell gas, get out and call 0800 111 999.');
+    await say('The gas bill is far too high. I smell a rat.');
+    expect((await staff.read(id)).data.attributes.dangers).toEqual([]);
+  });
+});

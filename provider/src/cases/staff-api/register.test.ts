@@ -1,0 +1,66 @@
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import { describe, expect } from 'vitest';
+import { caseProvider } from '../../testing/cases.ts';
+import { JOINING } from '../../testing/leads.ts';
+import { staffMember } from '../../testing/staff.ts';
+
+describe.each(TEST_ENGINES)('[PS-01] the register at the desk, on %s', (engine) => {
+  const test = testOn(engine);
+
+  async function joining(database: Parameters<typeof caseProvider>[0], changes: object = JOINING) {
+    const provider = await caseProvider(database, { TEST_NOW: '2026-11-23T09:00:00Z' });
+    const opened = await provider.openCase({ ...changes });
+    const staff = await staffMember(database, provider.call);
+    const act = async (name: string, on: string | null) => {
+      const attributes = { act: name, on };
+      const answer = await staff.ask('POST', `/cases/${opened.id}/register-acts`, {
+        data: { type: 'register-acts', attributes },
+      });
+      const body = await answer.json();
+      return { status: answer.status, code: body.errors?.[0]?.code, found: body };
+    };
+    return { ...opened, staff, act };
+  }
+
+  test('staff note when the customer came on it and when the networks were told: the customer reads it', async ({
+    database,
+  }) => {
+    const { act, read, staff, id } = await joining(database);
+    expect((await act('registered', '2026-11-23')).status).toBe(200);
+    const { found } = await act('networks-told', '2026-11-23');
+    expect(found.data.attributes.register).toMatchObject({
+      'registered-on': '2026-11-23',
+      'networks-told-on': '2026-11-23',
+    });
+    const events = found.included.filter(({ type }: { type: string }) => type === 'case-events');
+    expect(events.slice(-2).map(({ attributes }: { attributes: object }) => attributes)).toMatchObject([
+      { event: 'registered', details: { from: null, to: '2026-11-23' }, actor: { id: staff.id } },
+      { event: 'networks-told', details: { from: null, to: '2026-11-23' } },
+    ]);
+    expect((await read()).data.attributes).toMatchObject({
+      'registered-on': '2026-11-23',
+      'networks-told-on': '2026-11-23',
+    });
+    // Saying it again is no second act; null takes it back.
+    const { version } = (await staff.read(id)).data.attributes;
+    expect((await act('registered', '2026-11-23')).found.data.attributes.version).toBe(version);
+    expect((await act('registered', null)).found.data.attributes.register['registered-on']).toBeNull();
+  });
+
+  test('neither on a day to come nor on one before the customer asked', async ({ database }) => {
+    const { act } = await joining(database);
+    for (const day of ['2026-11-24', '2026-11-22'])
+      expect(await act('registered', day)).toMatchObject({ status: 422, code: 'not-that-day' });
+  });
+
+  test('networks are told of nobody who did not agree', async ({ database }) => {
+    const more = { ...JOINING['additional-information'], shareWithNetwork: false };
+    const { act } = await joining(database, { ...JOINING, 'additional-information': more });
+    expect(await act('networks-told', '2026-11-23')).toMatchObject({ status: 409, code: 'no-consent' });
+  });
+
+  test('a complaint is about nobody’s joining', async ({ database }) => {
+    const { act } = await joining(database, {});
+    expect(await act('registered', '2026-11-23')).toMatchObject({ status: 409, code: 'not-joining' });
+  });
+});

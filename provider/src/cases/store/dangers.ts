@@ -1,0 +1,25 @@
+/** Dangers that a customer tells of: kept with the case until somebody dealt with them (RW-14). */
+import type { Danger } from '@larkfield/api-schemas/dangers';
+import { toJsonText } from '@larkfield/database/column-values';
+import { dangersOf } from './case-row.ts';
+import type { CaseChange } from './change-case.ts';
+
+/** Finds the dangers in a text, as the search finds them. */
+export type FindDangers = (text: string) => Promise<readonly Danger[]>;
+
+/** Adds what a message tells of to what is known already. */
+export function noticeDangers(change: CaseChange, found: readonly Danger[]): void {
+  if (found.length === 0) return;
+  const known = new Map([...dangersOf(change.row), ...found].map((danger) => [danger.id, danger]));
+  change.record('danger-noticed', { dangers: found.map(({ title }) => title) });
+  change.update({ dangers: toJsonText([...known.values()]) });
+}
+
+/** @returns whether there was any */
+export function settleDangers(change: CaseChange, how: string): boolean {
+  const dangers = dangersOf(change.row);
+  if (dangers.length === 0) return false;
+  change.record('danger-dealt-with', { dangers: dangers.map(({ title }) => title), how });
+  change.update({ dangers: null });
+  return true;
+}
