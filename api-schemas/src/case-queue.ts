@@ -7,10 +7,10 @@ import {
   CaseKind,
   CaseReference,
   CaseState,
+  Danger,
   MessageForm,
   Moment,
 } from './cases.ts';
-import { Danger } from './dangers.ts';
 import { StaffName } from './staff.ts';
 
 /** What the queue shows of a case. */

@@ -74,3 +74,18 @@ export const CaseDates = z.object({
   'guaranteed-standard': day.nullable(),
 });
 export type CaseDates = z.infer<typeof CaseDates>;
+
+/** A danger that a customer told of (RW-14): what they and staff are shown until somebody dealt with it. */
+export const Danger = z.object({
+  /** Of the emergency in `content/search/emergencies/answers.json`, such as `gas`. */
+  id: z.string().min(1),
+  /** "Smell gas, or think it's leaking?" */
+  title: z.string(),
+  /** What to do before anything else. */
+  action: z.string(),
+  /** Whom to call; digits only. */
+  phone: z.object({ name: z.string(), number: z.string() }),
+  /** The article with every step. */
+  path: z.string(),
+});
+export type Danger = z.infer<typeof Danger>;

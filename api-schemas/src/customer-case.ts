@@ -20,13 +20,13 @@ import {
   CaseReference,
   CaseState,
   CaseText,
+  Danger,
   LetterKind,
   MessageChannel,
   MessageDirection,
   MessageForm,
   Moment,
 } from './cases.ts';
-import { Danger } from './dangers.ts';
 import { ResourceIdentifier } from './json-api.ts';
 import { ContactPreference } from './leads.ts';
 

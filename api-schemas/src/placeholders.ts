@@ -1,4 +1,5 @@
 /** Placeholders of templates: `{{first name}}`. Half of one counts as one. No page or mail may hold any. */
+import type * as z from 'zod';
 
 const PLACEHOLDER = /\{\{([^{}\n]+)\}\}/g;
 const UNFILLED = /\{\{[^{}\n]*(?:\}\})?|\}\}/;
@@ -13,3 +14,11 @@ export const fillPlaceholders = (text: string, valueFor: (name: string) => strin
 /** The names in a text. */
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim());
+
+/** Why words don't go to a customer, for `superRefine`. */
+export function refuseUnfilled(text: string, context: z.RefinementCtx, path: string[]): void {
+  const gap = unfilledIn(text);
+  if (gap === undefined) return;
+  const message = `Fill in ${gap} first, or take it out`;
+  context.addIssue({ code: 'custom', path, message, params: { code: 'unfilled-placeholder' } });
+}

@@ -9,8 +9,8 @@
  * - `GET /v1/cases/{id}/letters/{kind}`: HTML, or PDF by `Accept`; `POST` sends it
  * - `POST /v1/cases/{id}/payments`, `PATCH …/payments/{paymentId}`: see `guaranteed-standards.ts`
  * - `DELETE /v1/cases/{id}/links`: ends every link to a case
- * - `GET /v1/cases/{id}/reads`, `PUT …/restriction`: who read it and who may, see `case-access.ts`
- * - `GET /v1/cases/{id}/call-password`, `POST …/register-acts`: the register, see `register.ts`
+ * - `GET /v1/cases/{id}/reads`, `PUT …/restriction`: who read it and who may, see `desk/case-access.ts`
+ * - `GET /v1/cases/{id}/call-password`, `POST …/register-acts`: see `desk/register-acts.ts`
  * - `POST /v1/cases/{id}/dangers-dealt-with`: somebody dealt with a danger that the customer told of
  * - `POST /v1/cases/{id}/legal-hold`: keeps it from erasure, or no longer
  * - `GET /v1/cases/changes`: what changes, as `text/event-stream`
@@ -34,10 +34,9 @@ import { LegalHold } from './erasure.ts';
 import { CasePayment } from './guaranteed-standards.ts';
 import { ErrorObject, LEAVE_OUT_CONTROLS, NO_CONTROLS, ResourceIdentifier } from './json-api.ts';
 import { ContactNumber, ContactPreference } from './leads.ts';
-import { PriorityNeed } from './priority-services.ts';
+import { refuseUnfilled } from './placeholders.ts';
+import { PriorityNeed, Register } from './priority-services.ts';
 import { CaseFuel } from './publication.ts';
-import { Register } from './register.ts';
-import { refuseUnfilled } from './reply-templates.ts';
 import { Actor, StaffName } from './staff.ts';
 
 /** The outcome that a case was resolved with. */

@@ -23,6 +23,7 @@ export const routes: RouteObject[] = [
           { path: 'new-case', lazy: () => import('./features/new-case/new-case-page.tsx') },
           { path: 'figures', lazy: () => import('./features/figures/figures-page.tsx') },
           { path: 'figures/publication', lazy: () => import('./features/figures/publication-page.tsx') },
+          { path: 'staff', lazy: () => import('./features/staff/staff-page.tsx') },
           { path: 'signed-in-again', lazy: () => import('./session/signed-in-again.tsx') },
           { path: '*', Component: NotFound },
         ],

@@ -159,7 +159,7 @@ export function faultsIn({ body }: Refusal): { path: string[]; detail: string }[
 
 /** Options for a JSON:API write. */
 export function jsonApiWrite(
-  method: 'POST' | 'PATCH',
+  method: 'POST' | 'PATCH' | 'PUT',
   document: unknown,
   headers: Record<string, string> = {},
 ): RequestInit {

@@ -20,6 +20,36 @@ export function SupportBadge() {
   );
 }
 
+/** The customer told of a danger, and nobody has dealt with it. */
+export function DangerBadge() {
+  return (
+    <span className="desk-badge" data-is="danger">
+      <Icon name="triangle-alert" />
+      Danger
+    </span>
+  );
+}
+
+/** The customer asked for a review by somebody else. */
+export function ReviewBadge() {
+  return (
+    <span className="desk-badge" data-is="note">
+      <Icon name="eye" />
+      Review
+    </span>
+  );
+}
+
+/** Only named people know of the case. */
+export function RestrictedBadge() {
+  return (
+    <span className="desk-badge" data-is="note">
+      <Icon name="lock" />
+      Restricted
+    </span>
+  );
+}
+
 export function AwaitsUsBadge() {
   return (
     <span className="desk-badge" data-is="awaits">

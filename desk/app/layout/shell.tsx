@@ -21,7 +21,8 @@ export function Shell() {
   useNewDay();
   useRoleAsItIs();
   const navigate = useNavigate();
-  const mayWrite = useQuery(ownStaff).data?.data.attributes['may-write'] ?? false;
+  const own = useQuery(ownStaff).data?.data.attributes;
+  const mayWrite = own?.['may-write'] ?? false;
   useCommand('New case', 'c', () => navigate('/new-case'), mayWrite);
   return (
     <>
@@ -36,6 +37,7 @@ export function Shell() {
           </NavLink>
           {mayWrite && <NavLink to="/new-case">New case</NavLink>}
           <NavLink to="/figures">Figures</NavLink>
+          {own?.['may-manage-staff'] && <NavLink to="/staff">Staff</NavLink>}
         </nav>
         <Account />
       </header>

@@ -31,6 +31,14 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
     about: 'Editor: reads cases and figures, and changes none.',
     roles: ['editor'],
   },
+  {
+    subject: 'staff-admin',
+    firstName: 'Ruth',
+    surname: 'Adair',
+    email: 'ruth.adair@larkfield.example',
+    about: 'Admin: notes who has left, and does all that a lead does.',
+    roles: ['admin'],
+  },
 ];
 
 /** What the identity token says of one of them, beside the name in parts. */

@@ -1,4 +1,4 @@
-import { NEED_GROUPS } from '@larkfield/api-schemas/need-words';
+import { NEED_GROUPS } from '@larkfield/api-schemas/words/need-words';
 import { data, redirectDocument } from 'react-router';
 import { hrefOf } from '../../href.ts';
 import { siteContext } from '../context.ts';

@@ -11,6 +11,7 @@ import { SteadyPlace } from '../../layout/steady-place.tsx';
 import { useTitle } from '../../session/page-title.ts';
 import { Actions } from './actions.tsx';
 import { Composer } from './composer.tsx';
+import { DangerNotice } from './danger-notice.tsx';
 import { Facts } from './facts.tsx';
 import { CaseHead } from './head.tsx';
 import { LeftWords, NoWriting } from './left-words.tsx';
@@ -58,9 +59,11 @@ function CasePage({ id }: { id: string }) {
     <SteadyPlace>
       <div className="desk-case">
         <CaseHead record={record} viewers={viewers} />
-        <Facts record={record} parts={parts} />
+        <Facts record={record} parts={parts} mayWrite={mayWrite} />
         <section className="desk-middle" aria-label="Talk">
           {error && <ReadFailure what="This case may have changed since" error={error} retry={() => void refetch()} />}
+          <DangerNotice record={record} mayWrite={mayWrite} />
+          {record.attributes.withheld && <p>What was said and sent in this case is not shown to your role.</p>}
           <News record={record} parts={parts} me={me.id} />
           <Talk record={record} parts={parts} />
           <Writing record={record} parts={parts} me={own} mayWrite={mayWrite} />

@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react';
 import type { CaseRecord } from '../../api/cases.ts';
 import { SupportBadge } from '../../layout/badges.tsx';
 import { distance, shortDay, shortMoment } from '../../layout/dates.ts';
 import { DutiesOfCase } from '../../layout/duties-notice.tsx';
 import { useIsWide } from '../../layout/use-is-wide.ts';
 import { BASES, CHANNELS, wordFor } from '../../layout/words.ts';
+import { Fact } from './fact.tsx';
+import { FurtherAnswers } from './further-answers.tsx';
 import { nameOf } from './head.tsx';
 import type { CaseParts } from './parts.ts';
+import { RegisterFacts } from './register-facts.tsx';
 
 interface FactsProps {
   record: CaseRecord;
   parts: CaseParts;
+  mayWrite: boolean;
 }
 
 /** The case's facts, the most important first. On narrow screens folded, so that the messages are in view. */
@@ -32,7 +35,7 @@ export function Facts(props: FactsProps) {
   );
 }
 
-function AllFacts({ record, parts }: FactsProps) {
+function AllFacts({ record, parts, mayWrite }: FactsProps) {
   const { attributes } = record;
   return (
     <>
@@ -55,17 +58,15 @@ function AllFacts({ record, parts }: FactsProps) {
           <ComplaintRecord record={record} parts={parts} />
         </>
       )}
+      {attributes.withheld && (
+        <>
+          <h2>What they need</h2>
+          <p>Not shown to your role. Those who work on cases see it.</p>
+        </>
+      )}
+      {attributes.register && <RegisterFacts record={record} register={attributes.register} mayWrite={mayWrite} />}
       <FurtherAnswers answers={attributes['additional-information']} />
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children || <span className="desk-soft">Not known</span>}</dd>
-    </div>
   );
 }
 
@@ -129,7 +130,7 @@ function Customer({ record: { attributes } }: { record: CaseRecord }) {
 }
 
 /** What regulation 4 of the 2008 complaint-handling standards has a supplier record of each complaint. */
-function ComplaintRecord({ record: { attributes }, parts }: FactsProps) {
+function ComplaintRecord({ record: { attributes }, parts }: Omit<FactsProps, 'mayWrite'>) {
   const said = { resolution: attributes.resolution, basis: attributes['resolution-basis'], offer: attributes.offer };
   const answers = parts.messages.filter(({ attributes: { direction } }) => direction === 'to-customer').length;
   return (
@@ -164,36 +165,4 @@ function ComplaintRecord({ record: { attributes }, parts }: FactsProps) {
       <li>Reply by {attributes['contact-preference'] ? String(attributes['contact-preference']) : 'any way'}</li>
     </ol>
   );
-}
-
-/** Fields that are shown with the deadlines. */
-const SHOWN_ELSEWHERE = ['channel', 'form'];
-
-/** The form's other answers, under the form's names. */
-function FurtherAnswers({ answers }: { answers: Record<string, unknown> | null }) {
-  const shown = Object.entries(answers ?? {}).filter(
-    ([name, value]) => value !== null && value !== '' && !SHOWN_ELSEWHERE.includes(name),
-  );
-  if (shown.length === 0) return null;
-  return (
-    <>
-      <h2>Further answers</h2>
-      <dl>
-        {shown.map(([name, value]) => (
-          <Fact key={name} name={sentence(name)}>
-            <bdi>{typeof value === 'string' ? value : JSON.stringify(value)}</bdi>
-          </Fact>
-        ))}
-      </dl>
-    </>
-  );
-}
-
-/** Turns `meterSerialNumber` and `meter-serial-number` into words. */
-function sentence(name: string): string {
-  const words = name
-    .replaceAll(/[-_]/g, ' ')
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { CaseRecord } from '../../api/cases.ts';
 import type { Viewers } from '../../api/live.ts';
 import { queueAddressOf } from '../../api/queue-order.ts';
-import { AwaitsUsBadge, Due, SupportBadge } from '../../layout/badges.tsx';
+import { AwaitsUsBadge, DangerBadge, Due, RestrictedBadge, ReviewBadge, SupportBadge } from '../../layout/badges.tsx';
 import { Icon } from '../../layout/icon.tsx';
 import { KINDS, STATES, wordFor } from '../../layout/words.ts';
 
@@ -18,6 +18,9 @@ export function CaseHead({ record: { id, attributes }, viewers }: { record: Case
         <bdi>{nameOf(attributes)}</bdi> <span className="desk-soft">{id}</span>
       </h1>
       <p className="desk-case-flags">
+        {attributes.dangers.length > 0 && <DangerBadge />}
+        {attributes.restricted && <RestrictedBadge />}
+        {attributes.review && <ReviewBadge />}
         {vulnerable && <SupportBadge />}
         {attributes['awaits-us'] && <AwaitsUsBadge />}
         <span className="desk-wide">{wordFor(KINDS, kind)}</span>

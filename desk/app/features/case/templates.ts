@@ -1,7 +1,7 @@
 /** Fills templates of replies in with the case's facts (DK-09). */
 import type { CaseKind } from '@larkfield/api-schemas/cases';
+import type { TemplateFact, TemplateList } from '@larkfield/api-schemas/desk/reply-templates';
 import { fillPlaceholders } from '@larkfield/api-schemas/placeholders';
-import type { TemplateFact, TemplateList } from '@larkfield/api-schemas/reply-templates';
 import { formatDay } from '@larkfield/calendar/days';
 import type { CaseRecord } from '../../api/cases.ts';
 
@@ -50,7 +50,12 @@ const INVISIBLE =
  * Makes typed text safe to insert into a sentence: it can't reverse or hide the words around it. Keeps the joiners with
  * which Persian and many Indian names are spelt (U+200C, U+200D). Braces of a customer's own are no gap.
  */
-const plain = (fact = '') => fact.replaceAll(/\s+/g, ' ').replaceAll(INVISIBLE, '').replaceAll(/([{}])\1+/g, '$1').trim();
+const plain = (fact = '') =>
+  fact
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(/([{}])\1+/g, '$1')
+    .trim();
 
 /** Whether a note begins like a letter, in which case its writer may believe that it goes to the customer. */
 export const beginsLikeLetter = (text: string): boolean =>

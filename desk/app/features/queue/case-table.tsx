@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { lastOpenedCase } from '../../api/queue-order.ts';
 import { useCommand } from '../../commands/commands.ts';
-import { AwaitsUsBadge, Due, SupportBadge } from '../../layout/badges.tsx';
+import { AwaitsUsBadge, DangerBadge, Due, RestrictedBadge, ReviewBadge, SupportBadge } from '../../layout/badges.tsx';
 import { KINDS, STATES, wordFor } from '../../layout/words.ts';
 import { EmptyView } from './empty-view.tsx';
 
@@ -92,7 +92,9 @@ function Row({ id, attributes }: CaseSummary) {
       <td>
         <div className="desk-cell">
           <bdi className="desk-clip">{name || 'Erased'}</bdi>
+          {attributes.dangers.length > 0 && <DangerBadge />}
           {vulnerable && <SupportBadge />}
+          {attributes.restricted && <RestrictedBadge />}
         </div>
       </td>
       <td>{wordFor(KINDS, kind)}</td>
@@ -102,10 +104,14 @@ function Row({ id, attributes }: CaseSummary) {
       <td>
         <div className="desk-cell">
           <span className="desk-state">{wordFor(STATES, state)}</span>
+          {attributes.review && <ReviewBadge />}
           {attributes['awaits-us'] && <AwaitsUsBadge />}
         </div>
       </td>
-      <td>{owner?.name ?? <span className="desk-soft">Nobody</span>}</td>
+      <td>{owner?.name ?? <span className="desk-soft">{nobodyText(attributes)}</span>}</td>
     </tr>
   );
 }
+
+const nobodyText = ({ 'former-owner': former }: CaseSummary['attributes']) =>
+  former ? `Nobody, was ${former.name}’s` : 'Nobody';

@@ -2,7 +2,19 @@
 import type { CaseSort } from '@larkfield/api-schemas/case-queue';
 
 /** Parameters of the desk's address. */
-export const FILTERS = ['state', 'kind', 'owner', 'overdue', 'vulnerable', 'q', 'after', 'before', 'sort'] as const;
+export const FILTERS = [
+  'state',
+  'kind',
+  'owner',
+  'overdue',
+  'vulnerable',
+  'review',
+  'danger',
+  'q',
+  'after',
+  'before',
+  'sort',
+] as const;
 export type Filter = (typeof FILTERS)[number];
 
 const PAGE_SIZE = '50';
@@ -10,12 +22,12 @@ const PAGE_SIZE = '50';
 /** Parameters of `GET /v1/cases` for a view, without unknown ones. */
 export function apiParameters(view: URLSearchParams): URLSearchParams {
   const asked = new URLSearchParams();
-  for (const name of ['state', 'kind', 'owner', 'overdue', 'vulnerable', 'q'] as const) {
+  for (const name of ['state', 'kind', 'owner', 'overdue', 'vulnerable', 'review', 'danger', 'q'] as const) {
     const value = view.get(name)?.trim();
     if (value) asked.set(`filter[${name}]`, value);
   }
-  // A search includes closed cases.
-  if (!view.get('state') && !view.get('q')) asked.set('filter[open]', 'true');
+  // A search includes closed cases, and a danger does not end with its case.
+  if (!view.get('state') && !view.get('q') && !view.get('danger')) asked.set('filter[open]', 'true');
   asked.set('page[size]', PAGE_SIZE);
   asked.set('sort', view.get('sort') ?? ('due-on' satisfies CaseSort));
   const [after, before] = [view.get('after'), view.get('before')];
@@ -42,6 +54,8 @@ export const VIEWS: readonly { name: string; search: string }[] = [
   { name: 'Nobody’s', search: 'owner=none' },
   { name: 'Overdue', search: 'overdue=true' },
   { name: 'Extra support', search: 'vulnerable=true' },
+  { name: 'Reviews', search: 'review=true' },
+  { name: 'Danger', search: 'danger=true' },
 ];
 
 /** The number of cases as text. The API counts up to 1000. */

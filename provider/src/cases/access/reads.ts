@@ -1,5 +1,5 @@
 /** Who read or downloaded what of a case (RW-12). */
-import type { CaseRead } from '@larkfield/api-schemas/case-access';
+import type { CaseRead } from '@larkfield/api-schemas/desk/case-access';
 import type { StaffName } from '@larkfield/api-schemas/staff';
 import { toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';

@@ -1,5 +1,5 @@
 /** Notes that a customer is on the Priority Services Register, or that the networks were told, and when (PS-01). */
-import type { RegisterAct, RegisterActDocument } from '@larkfield/api-schemas/register';
+import type { RegisterAct, RegisterActDocument } from '@larkfield/api-schemas/desk/register-acts';
 import type { StaffName } from '@larkfield/api-schemas/staff';
 import { londonDay } from '@larkfield/calendar/london';
 import type { Database } from '@larkfield/database/tables';

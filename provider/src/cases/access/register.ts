@@ -1,8 +1,9 @@
 /** What somebody who joins the Priority Services Register asked for (PS-01). */
-import { LETTER_FORMATS } from '@larkfield/api-schemas/letter-formats';
-import { needsOf } from '@larkfield/api-schemas/need-words';
+
+import type { Register } from '@larkfield/api-schemas/priority-services';
 import { PriorityServices } from '@larkfield/api-schemas/priority-services';
-import type { Register } from '@larkfield/api-schemas/register';
+import { LETTER_FORMATS } from '@larkfield/api-schemas/words/letter-formats';
+import { needsOf } from '@larkfield/api-schemas/words/need-words';
 import type { CaseRow } from '../store/case-row.ts';
 
 /** What the lead says; undefined where it is of another kind. */

@@ -1,5 +1,5 @@
 /** Lets only named people read a case, such as one of staff, their family or the press; or everybody again (RW-12). */
-import type { RestrictionDocument } from '@larkfield/api-schemas/case-access';
+import type { RestrictionDocument } from '@larkfield/api-schemas/desk/case-access';
 import type { StaffName } from '@larkfield/api-schemas/staff';
 import { toFlag } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';

@@ -1,6 +1,7 @@
 /** What a customer does to their case: each act once, however often it is sent (CT-05). */
+
+import type { Danger } from '@larkfield/api-schemas/cases';
 import type { CaseActionDocument } from '@larkfield/api-schemas/customer-case';
-import type { Danger } from '@larkfield/api-schemas/dangers';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { isOpen, stateAfter } from '../rules/state.ts';

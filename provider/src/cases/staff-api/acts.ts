@@ -1,7 +1,6 @@
 /** What staff do to a case: change it, write to the customer, note something for themselves (DK-03, DK-04). */
 import type { CaseEventName } from '@larkfield/api-schemas/case-events';
-import type { CaseState } from '@larkfield/api-schemas/cases';
-import type { Danger } from '@larkfield/api-schemas/dangers';
+import type { CaseState, Danger } from '@larkfield/api-schemas/cases';
 import type { CaseChangeDocument, StaffMessageDocument } from '@larkfield/api-schemas/staff-cases';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';

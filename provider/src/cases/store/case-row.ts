@@ -1,7 +1,6 @@
 /** A case as it stands in its table. */
 import type { CaseDates } from '@larkfield/api-schemas/cases';
-import { CaseKind, CaseState } from '@larkfield/api-schemas/cases';
-import { Danger } from '@larkfield/api-schemas/dangers';
+import { CaseKind, CaseState, Danger } from '@larkfield/api-schemas/cases';
 import type { CasesTable } from '@larkfield/database/case-tables';
 import { fromJsonText, type JsonText, toJsonText } from '@larkfield/database/column-values';
 import { engineOf } from '@larkfield/database/engine/column-types';

@@ -1,5 +1,5 @@
 /** Dangers that a customer tells of: kept with the case until somebody dealt with them (RW-14). */
-import type { Danger } from '@larkfield/api-schemas/dangers';
+import type { Danger } from '@larkfield/api-schemas/cases';
 import { toJsonText } from '@larkfield/database/column-values';
 import { dangersOf } from './case-row.ts';
 import type { CaseChange } from './change-case.ts';

@@ -1,7 +1,6 @@
 /** How a lead becomes a case, in its own transaction (CT-01). */
 
-import type { CaseDuties } from '@larkfield/api-schemas/cases';
-import type { Danger } from '@larkfield/api-schemas/dangers';
+import type { CaseDuties, Danger } from '@larkfield/api-schemas/cases';
 import { type LeadKind, leadKind } from '@larkfield/api-schemas/lead-kind';
 import { ContactPreference } from '@larkfield/api-schemas/leads';
 import type { TakenDown } from '@larkfield/api-schemas/new-case';

@@ -1,4 +1,4 @@
-import { LETTER_FORMATS } from '@larkfield/api-schemas/letter-formats';
+import { LETTER_FORMATS } from '@larkfield/api-schemas/words/letter-formats';
 import type { Rule } from '@larkfield/design-system/validation/validate.ts';
 import { ADDRESS_FIELD_NAMES, type AddressFieldName } from '../../forms/address/fields.ts';
 import type { FieldRules, FormValues } from '../../forms/field-values.ts';

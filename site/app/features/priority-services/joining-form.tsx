@@ -1,4 +1,4 @@
-import type { NeedGroup } from '@larkfield/api-schemas/need-words';
+import type { NeedGroup } from '@larkfield/api-schemas/words/need-words';
 import { type FormEvent, useState } from 'react';
 import { AddressFields } from '../../forms/address/address-fields.tsx';
 import { useAddressChosen } from '../../forms/address/use-address-chosen.ts';

@@ -1,6 +1,6 @@
 import { LeadDocument } from '@larkfield/api-schemas/leads';
-import { NEED_GROUPS, needsOf } from '@larkfield/api-schemas/need-words';
 import { PRIORITY_NEEDS } from '@larkfield/api-schemas/priority-services';
+import { NEED_GROUPS, needsOf } from '@larkfield/api-schemas/words/need-words';
 import { describe, expect, test } from 'vitest';
 import { checkFields } from '../../forms/check-fields.server.ts';
 import { JOINING_FIELD_NAMES, type JoiningValues, joiningFieldRules } from './fields.ts';

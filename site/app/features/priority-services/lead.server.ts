@@ -1,6 +1,6 @@
 import type { LeadDocument } from '@larkfield/api-schemas/leads';
-import { needsOf } from '@larkfield/api-schemas/need-words';
 import { LetterFormat, type PriorityServices } from '@larkfield/api-schemas/priority-services';
+import { needsOf } from '@larkfield/api-schemas/words/need-words';
 import { helpLead } from '../../submission/help-lead.server.ts';
 import type { PersonalDetails } from '../../submission/personal-details.server.ts';
 import { telephoneAsSent } from '../../submission/telephone.server.ts';

@@ -1,4 +1,4 @@
-import type { NeedGroup } from '@larkfield/api-schemas/need-words';
+import type { NeedGroup } from '@larkfield/api-schemas/words/need-words';
 import { Choice, ChoiceGroup } from '../../forms/choice.tsx';
 import type { FieldProps } from '../../forms/field-parts.tsx';
 

@@ -1,4 +1,4 @@
-import { LETTER_FORMATS } from '@larkfield/api-schemas/letter-formats';
+import { LETTER_FORMATS } from '@larkfield/api-schemas/words/letter-formats';
 import type { FieldProps } from '../../forms/field-parts.tsx';
 import { SelectField, TextField } from '../../forms/fields.tsx';
 import type { OwnFieldName } from './fields.ts';

@@ -1,5 +1,5 @@
-import { LETTER_FORMATS } from '@larkfield/api-schemas/letter-formats';
-import { needsOf } from '@larkfield/api-schemas/need-words';
+import { LETTER_FORMATS } from '@larkfield/api-schemas/words/letter-formats';
+import { needsOf } from '@larkfield/api-schemas/words/need-words';
 import type { Prefill, SiteContext } from '../../context.ts';
 import { checkAddress } from '../../forms/address/find-address.server.ts';
 import { addressIdsOf, pressedStep, sentStep } from '../../forms/address/posted-address.server.ts';

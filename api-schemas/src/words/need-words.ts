@@ -1,4 +1,4 @@
-import type { PriorityNeed } from './priority-services.ts';
+import type { PriorityNeed } from '../priority-services.ts';
 
 export interface Need {
   code: PriorityNeed;

@@ -8,22 +8,6 @@ import * as z from 'zod';
 
 const day = z.iso.date();
 
-/** What a customer who joins asked for, in the words of the form. The password is a call of its own. */
-export const Register = z.object({
-  needs: z.array(z.string()),
-  language: z.string().nullable(),
-  format: z.string().nullable(),
-  'has-call-password': z.boolean(),
-  /** Who may speak for the customer. */
-  nominee: z.object({ name: z.string(), telephone: z.string() }).nullable(),
-  /** Whether the networks may be told. */
-  'share-with-network': z.boolean(),
-  /** Days on which staff did it; null until then. */
-  'registered-on': day.nullable(),
-  'networks-told-on': day.nullable(),
-});
-export type Register = z.infer<typeof Register>;
-
 /** What staff do for somebody who joins. */
 export const RegisterAct = z.enum(['registered', 'networks-told']);
 export type RegisterAct = z.infer<typeof RegisterAct>;

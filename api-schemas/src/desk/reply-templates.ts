@@ -4,8 +4,7 @@
  * which one is left go to nobody.
  */
 import * as z from 'zod';
-import { CaseKind } from './cases.ts';
-import { unfilledIn } from './placeholders.ts';
+import { CaseKind } from '../cases.ts';
 
 /** Facts that are filled in: `supplier` by whoever gives out the templates, the others by the desk. */
 export const TEMPLATE_FACTS = [
@@ -50,11 +49,3 @@ export const TemplateList = z.object({
   ),
 });
 export type TemplateList = z.infer<typeof TemplateList>;
-
-/** Why words don't go to a customer, for `superRefine`. */
-export function refuseUnfilled(text: string, context: z.RefinementCtx, path: string[]): void {
-  const gap = unfilledIn(text);
-  if (gap === undefined) return;
-  const message = `Fill in ${gap} first, or take it out`;
-  context.addIssue({ code: 'custom', path, message, params: { code: 'unfilled-placeholder' } });
-}

@@ -5,9 +5,9 @@
  * - `PUT /v1/cases/{id}/restriction`: only named people may read the case from then on; leads and admins
  */
 import * as z from 'zod';
-import { Moment } from './cases.ts';
-import { LEAVE_OUT_CONTROLS, NO_CONTROLS } from './json-api.ts';
-import { StaffName } from './staff.ts';
+import { Moment } from '../cases.ts';
+import { LEAVE_OUT_CONTROLS, NO_CONTROLS } from '../json-api.ts';
+import { StaffName } from '../staff.ts';
 
 export const CaseRead = z.object({
   type: z.literal('case-reads'),

@@ -1,4 +1,4 @@
-import type { LetterFormat } from './priority-services.ts';
+import type { LetterFormat } from '../priority-services.ts';
 
 /** How bills and letters can come, beside ordinary print, in customers' words. */
 export const LETTER_FORMATS: Readonly<Record<LetterFormat, string>> = {

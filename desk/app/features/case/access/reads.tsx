@@ -1,0 +1,55 @@
+/** Who read or downloaded what of a case, for leads and admins (RW-12). */
+import type { CaseRead } from '@larkfield/api-schemas/desk/case-access';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { caseReads, readsPath } from '../../../api/access.ts';
+import { shortMoment } from '../../../layout/dates.ts';
+import { download } from '../../../layout/download.ts';
+import { ReadFailure } from '../../../layout/notice.tsx';
+
+/** Asked for only once it is opened. */
+export function Reads({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="desk-panel" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h2>Who read it</h2>
+      </summary>
+      {isOpen && <List id={id} />}
+    </details>
+  );
+}
+
+function List({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(caseReads(id));
+  const [failed, setFailed] = useState(false);
+  const save = async () => setFailed(!(await download(`/api/${readsPath(id)}`, 'text/csv', `reads-${id}.csv`)));
+  if (error) return <ReadFailure what="The list could not be loaded" error={error} retry={() => void refetch()} />;
+  if (!data) return <p role="status">Reading the list …</p>;
+  return (
+    <>
+      <ol className="desk-history">
+        {data.data.map(({ id: number, attributes: { at, staff, what } }) => (
+          <li key={number}>
+            <time dateTime={at}>{shortMoment(at)}</time> <bdi>{staff.name}</bdi>: {whatText(what)}
+          </li>
+        ))}
+      </ol>
+      <p className="desk-write-end">
+        <button type="button" className="desk-button" onClick={() => void save()}>
+          CSV <span className="hs-visually-hidden">of who read this case</span>
+        </button>
+        <span role="status">{failed && 'The CSV could not be had. Try again in a moment.'}</span>
+      </p>
+    </>
+  );
+}
+
+/** What was read, by the path of the part below the case. */
+function whatText(what: CaseRead['attributes']['what']): string {
+  if (what === 'case') return 'the case';
+  if (what === 'call-password') return 'the password for visits';
+  if (what.startsWith('files/')) return 'a file';
+  if (what.startsWith('letters/')) return 'a letter';
+  return what.replaceAll('-', ' ');
+}

@@ -1,0 +1,95 @@
+/** Lets only named people read a case, or everybody again (RW-12). */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { restrictCase } from '../../../api/access.ts';
+import { type CaseRecord, oneCase, staffList } from '../../../api/cases.ts';
+import type { Refusal } from '../../../api/client.ts';
+import { CheckField, TextField } from '../../../forms/fields.tsx';
+import { RefusalNotice } from '../../../layout/notice.tsx';
+
+interface RestrictionProps {
+  record: CaseRecord;
+  /** Who is signed in. */
+  me: { id: string };
+}
+
+export function Restriction({ record, me }: RestrictionProps) {
+  const { restricted, readers } = record.attributes;
+  return (
+    <details className="desk-panel">
+      <summary>
+        <h2>{restricted ? 'Restricted' : 'Who may read it'}</h2>
+      </summary>
+      <p>
+        {restricted
+          ? `Only these people know of this case: ${readers.map(({ name }) => name).join(', ')}.`
+          : 'Everybody at the desk. Restrict a case of staff, their family or the press to people you name: for all others there is no such case.'}
+      </p>
+      <RestrictionForm key={String(restricted)} record={record} me={me} />
+    </details>
+  );
+}
+
+function RestrictionForm({ record: { id, attributes }, me }: RestrictionProps) {
+  const { restricted } = attributes;
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [readers, setReaders] = useState<readonly string[]>([]);
+  const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setError(reason.trim() ? undefined : 'Enter the reason');
+    if (!reason.trim() || isBusy) return;
+    setBusy(true);
+    const answer = await restrictCase(id, { restricted: !restricted, reason, readers: [...readers] });
+    await queries.invalidateQueries({ queryKey: oneCase(id).queryKey });
+    setBusy(false);
+    setRefusal(answer.ok ? undefined : answer.refusal);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="desk-restriction">
+      {!restricted && <Readers me={me} chosen={readers} onChange={setReaders} />}
+      <TextField
+        id="restriction-reason"
+        label="Reason"
+        hint="Those who may read the case see it in its history."
+        error={error}
+        value={reason}
+        onChange={setReason}
+      />
+      {refusal && <RefusalNotice refusal={refusal} />}
+      <button type="submit" className="desk-button" aria-disabled={isBusy}>
+        {restricted ? 'Let everybody read it' : 'Restrict this case'}
+      </button>
+    </form>
+  );
+}
+
+interface ReadersProps {
+  /** Who is signed in. */
+  me: { id: string };
+  chosen: readonly string[];
+  onChange(chosen: readonly string[]): void;
+}
+
+function Readers({ me, chosen, onChange }: ReadersProps) {
+  const others = (useQuery(staffList).data?.data ?? []).filter(
+    ({ id, attributes }) => id !== me.id && !attributes.left,
+  );
+  return (
+    <fieldset>
+      <legend>Who else may read it, beside you</legend>
+      {others.map(({ id, attributes: { name } }) => (
+        <CheckField
+          key={id}
+          id={`reader-${id}`}
+          label={name}
+          value={chosen.includes(id) ? 'yes' : 'no'}
+          onChange={(value) => onChange(value === 'yes' ? [...chosen, id] : chosen.filter((other) => other !== id))}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,158 @@
+/** What somebody who joins the Priority Services Register needs, in the form's words, and what was done (PS-01). */
+import type { RegisterAct } from '@larkfield/api-schemas/desk/register-acts';
+import type { Register } from '@larkfield/api-schemas/priority-services';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { actOnRegister, readCallPassword } from '../../api/access.ts';
+import { type CaseRecord, oneCase } from '../../api/cases.ts';
+import type { Refusal } from '../../api/client.ts';
+import { TextField } from '../../forms/fields.tsx';
+import { shortDay, today } from '../../layout/dates.ts';
+import { RefusalNotice } from '../../layout/notice.tsx';
+import { Fact } from './fact.tsx';
+
+interface RegisterFactsProps {
+  record: CaseRecord;
+  register: Register;
+  mayWrite: boolean;
+}
+
+export function RegisterFacts({ record, register, mayWrite }: RegisterFactsProps) {
+  const { needs, language, format, nominee } = register;
+  return (
+    <>
+      <h2>What they need</h2>
+      <ul className="desk-needs">
+        {needs.map((need) => (
+          <li key={need}>{need}</li>
+        ))}
+      </ul>
+      <dl>
+        {language && (
+          <Fact name="Language">
+            <bdi>{language}</bdi>
+          </Fact>
+        )}
+        {format && <Fact name="Letters">{format}</Fact>}
+        {nominee && (
+          <Fact name="Speaks for them">
+            <bdi>{nominee.name}</bdi>, {nominee.telephone}
+          </Fact>
+        )}
+        <Fact name="Visits">
+          {register['has-call-password'] ? <Password id={record.id} /> : 'No password was chosen'}
+        </Fact>
+        <Fact name="Networks">{register['share-with-network'] ? 'May be told' : 'May not be told'}</Fact>
+      </dl>
+      <h2>The register</h2>
+      <Acts record={record} register={register} mayWrite={mayWrite} />
+    </>
+  );
+}
+
+/** Shown on request only, since each reading is noted. */
+function Password({ id }: { id: string }) {
+  const [shown, setShown] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const show = async () => {
+    const answer = await readCallPassword(id);
+    if (answer.ok) setShown(answer.body.data.attributes.password);
+    setRefusal(answer.ok ? undefined : answer.refusal);
+  };
+  if (shown !== undefined)
+    return (
+      <span role="status">
+        <bdi>{shown}</bdi>{' '}
+        <button type="button" className="desk-link" onClick={() => setShown(undefined)}>
+          Hide the password
+        </button>
+      </span>
+    );
+  return (
+    <>
+      <button type="button" className="desk-link" onClick={() => void show()}>
+        Show the password
+      </button>{' '}
+      <span className="desk-soft">Who reads it is noted.</span>
+      {refusal && <RefusalNotice refusal={refusal} />}
+    </>
+  );
+}
+
+const DONE: Record<RegisterAct, string> = {
+  registered: 'On the register',
+  'networks-told': 'Networks told',
+};
+
+function Acts({ record, register, mayWrite }: RegisterFactsProps) {
+  const queries = useQueryClient();
+  const [on, setOn] = useState(today);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setBusy] = useState(false);
+  const act = async (name: RegisterAct, day: string | null) => {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await actOnRegister(record.id, { act: name, on: day });
+    await queries.invalidateQueries({ queryKey: oneCase(record.id).queryKey });
+    setBusy(false);
+    setRefusal(answer.ok ? undefined : answer.refusal);
+  };
+  const days: Record<RegisterAct, string | null> = {
+    registered: register['registered-on'],
+    'networks-told': register['networks-told-on'],
+  };
+  const open = (Object.keys(DONE) as RegisterAct[]) // keys() forgets which they are
+    .filter((name) => days[name] === null && (name === 'registered' || register['share-with-network']));
+  return (
+    <div className="desk-register-acts">
+      <dl>
+        {Object.entries(DONE).map(([name, label]) => (
+          <DoneOn
+            key={name}
+            label={label}
+            day={days[name as RegisterAct]} // a key of DONE
+            takeBack={mayWrite ? () => void act(name as RegisterAct, null) : undefined}
+          />
+        ))}
+      </dl>
+      {mayWrite && open.length > 0 && (
+        <>
+          <TextField id="register-on" label="Done on" type="date" max={today()} value={on} onChange={setOn} />
+          <p className="desk-write-end">
+            {open.map((name) => (
+              <button
+                key={name}
+                type="button"
+                className="desk-button"
+                aria-disabled={isBusy}
+                onClick={() => void act(name, on || today())}
+              >
+                {DONE[name]}
+              </button>
+            ))}
+          </p>
+        </>
+      )}
+      {refusal && <RefusalNotice refusal={refusal} />}
+    </div>
+  );
+}
+
+function DoneOn({ label, day, takeBack }: { label: string; day: string | null; takeBack: (() => void) | undefined }) {
+  return (
+    <Fact name={label}>
+      {day ? (
+        <>
+          <time dateTime={day}>{shortDay(day)}</time>{' '}
+          {takeBack && (
+            <button type="button" className="desk-link" onClick={takeBack}>
+              Take back<span className="hs-visually-hidden">: {label}</span>
+            </button>
+          )}
+        </>
+      ) : (
+        <span className="desk-soft">Not yet</span>
+      )}
+    </Fact>
+  );
+}

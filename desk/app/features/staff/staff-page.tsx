@@ -1,0 +1,58 @@
+/** Everybody who has used the desk, who of them can have cases, and who has left (DK-07). */
+import type { StaffMember } from '@larkfield/api-schemas/staff';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { markLeft } from '../../api/access.ts';
+import { ownStaff, staffList } from '../../api/cases.ts';
+import type { Refusal } from '../../api/client.ts';
+import { ReadFailure, RefusalNotice } from '../../layout/notice.tsx';
+import { useTitle } from '../../session/page-title.ts';
+
+export function Component() {
+  useTitle('Staff');
+  const { data, error, refetch } = useQuery(staffList);
+  const me = useQuery(ownStaff).data?.data;
+  return (
+    <div className="desk-page">
+      <h1>Staff</h1>
+      <p>Everybody who has signed in. Cases of those who have left are nobody’s, and they can’t sign in any more.</p>
+      {error && <ReadFailure what="The list could not be loaded" error={error} retry={() => void refetch()} />}
+      <ul className="desk-staff">
+        {data?.data.map((one) => (
+          <li key={one.id}>
+            <Member member={one} mayMark={(me?.attributes['may-manage-staff'] ?? false) && one.id !== me?.id} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Member({ member: { id, attributes }, mayMark }: { member: StaffMember; mayMark: boolean }) {
+  const queries = useQueryClient();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setBusy] = useState(false);
+  const { name, roles, left } = attributes;
+  const mark = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await markLeft(id, !left);
+    await queries.invalidateQueries();
+    setBusy(false);
+    setRefusal(answer.ok ? undefined : answer.refusal);
+  };
+  return (
+    <>
+      <bdi>{name}</bdi> <span className="desk-soft">{roles.join(', ') || 'no role'}</span>{' '}
+      {left && <span className="desk-badge">Has left</span>}
+      {!left && !attributes['may-own'] && <span className="desk-badge">Has no cases</span>}{' '}
+      {mayMark && (
+        <button type="button" className="desk-button" aria-disabled={isBusy} onClick={() => void mark()}>
+          {left ? 'Is back' : 'Has left'}
+          <span className="hs-visually-hidden">: {name}</span>
+        </button>
+      )}
+      {refusal && <RefusalNotice refusal={refusal} />}
+    </>
+  );
+}
