@@ -8,8 +8,8 @@ const UNFILLED = /\{\{[^{}\n]*(?:\}\})?|\}\}/;
 export const unfilledIn = (text: string): string | undefined => UNFILLED.exec(text)?.[0];
 
 /** Writes what is known. Placeholders whose value is undefined or empty are left. */
-export const fillPlaceholders = (text: string, valueFor: (name: string) => string | undefined): string =>
-  text.replaceAll(PLACEHOLDER, (gap, name: string) => valueFor(name.trim()) || gap);
+export const fillPlaceholders = (text: string, factOf: (name: string) => string | undefined): string =>
+  text.replaceAll(PLACEHOLDER, (gap, name: string) => factOf(name.trim()) || gap);
 
 /** The names in a text. */
 export const placeholdersIn = (text: string): string[] =>

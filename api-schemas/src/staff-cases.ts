@@ -9,8 +9,8 @@
  * - `GET /v1/cases/{id}/letters/{kind}`: HTML, or PDF by `Accept`; `POST` sends it
  * - `POST /v1/cases/{id}/payments`, `PATCH …/payments/{paymentId}`: see `guaranteed-standards.ts`
  * - `DELETE /v1/cases/{id}/links`: ends every link to a case
- * - `GET /v1/cases/{id}/reads`, `PUT …/restriction`: who read it and who may, see `desk/case-access.ts`
- * - `GET /v1/cases/{id}/call-password`, `POST …/register-acts`: see `desk/register-acts.ts`
+ * - `GET /v1/cases/{id}/reads`, `PUT …/restriction`: who read it and who may, see `staff-calls/case-access.ts`
+ * - `GET /v1/cases/{id}/call-password`, `POST …/register-acts`: see `staff-calls/register-acts.ts`
  * - `POST /v1/cases/{id}/dangers-dealt-with`: somebody dealt with a danger that the customer told of
  * - `POST /v1/cases/{id}/legal-hold`: keeps it from erasure, or no longer
  * - `GET /v1/cases/changes`: what changes, as `text/event-stream`

@@ -4,8 +4,8 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TemplatesFile } from '@larkfield/api-schemas/desk/reply-templates';
 import { CategoriesFeed } from '@larkfield/api-schemas/feeds';
+import { TemplatesFile } from '@larkfield/api-schemas/staff-calls/reply-templates';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { FactsFile } from '@larkfield/service/supplier/facts';
 import { Supplier } from '@larkfield/service/supplier/supplier';

@@ -1,7 +1,7 @@
 /** Checks the templates of replies: their gaps, the supplier's name, and spelling (DK-09). */
 
-import { type ReplyTemplate, TEMPLATE_FACTS, TemplatesFile } from '@larkfield/api-schemas/desk/reply-templates';
 import { fillPlaceholders, placeholdersIn, unfilledIn } from '@larkfield/api-schemas/placeholders';
+import { type ReplyTemplate, TEMPLATE_FACTS, TemplatesFile } from '@larkfield/api-schemas/staff-calls/reply-templates';
 import type { ArticleFault } from '@larkfield/provider/content/article';
 import { checkFeed } from '@larkfield/provider/feeds/files';
 import { createLineFinder } from './line-finder.ts';

@@ -1,7 +1,8 @@
 /** Calls on who may read what, who has left, the register, and dangers (RW-12, RW-14, PS-01). */
-import { CaseReads, type RestrictionDocument } from '@larkfield/api-schemas/desk/case-access';
-import { CallPassword, type RegisterActDocument } from '@larkfield/api-schemas/desk/register-acts';
+
 import { StaffAnswer } from '@larkfield/api-schemas/staff';
+import { CaseReads, type RestrictionDocument } from '@larkfield/api-schemas/staff-calls/case-access';
+import { CallPassword, type RegisterActDocument } from '@larkfield/api-schemas/staff-calls/register-acts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { type Answer, ask, jsonApiWrite, read } from './client.ts';

@@ -2,9 +2,9 @@
 import { CreatedStaffFile } from '@larkfield/api-schemas/case-files';
 import { CaseList } from '@larkfield/api-schemas/case-queue';
 import type { CaseState, LetterKind } from '@larkfield/api-schemas/cases';
-import { TemplateList } from '@larkfield/api-schemas/desk/reply-templates';
 import type { NewCaseChannel } from '@larkfield/api-schemas/new-case';
 import { OwnStaff, StaffList } from '@larkfield/api-schemas/staff';
+import { TemplateList } from '@larkfield/api-schemas/staff-calls/reply-templates';
 import {
   type CaseChangeDocument,
   type CaseEvent,

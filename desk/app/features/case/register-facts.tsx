@@ -1,6 +1,7 @@
 /** What somebody who joins the Priority Services Register needs, in the form's words, and what was done (PS-01). */
-import type { RegisterAct } from '@larkfield/api-schemas/desk/register-acts';
+
 import type { Register } from '@larkfield/api-schemas/priority-services';
+import type { RegisterAct } from '@larkfield/api-schemas/staff-calls/register-acts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actOnRegister, readCallPassword } from '../../api/access.ts';

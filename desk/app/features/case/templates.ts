@@ -1,7 +1,7 @@
 /** Fills templates of replies in with the case's facts (DK-09). */
 import type { CaseKind } from '@larkfield/api-schemas/cases';
-import type { TemplateFact, TemplateList } from '@larkfield/api-schemas/desk/reply-templates';
 import { fillPlaceholders } from '@larkfield/api-schemas/placeholders';
+import type { TemplateFact, TemplateList } from '@larkfield/api-schemas/staff-calls/reply-templates';
 import { formatDay } from '@larkfield/calendar/days';
 import type { CaseRecord } from '../../api/cases.ts';
 

@@ -1,6 +1,7 @@
 /** Who read or downloaded what of a case (RW-12). */
-import type { CaseRead } from '@larkfield/api-schemas/desk/case-access';
+
 import type { StaffName } from '@larkfield/api-schemas/staff';
+import type { CaseRead } from '@larkfield/api-schemas/staff-calls/case-access';
 import { toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { csvTable } from '../../csv/csv.ts';

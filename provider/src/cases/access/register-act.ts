@@ -1,6 +1,7 @@
 /** Notes that a customer is on the Priority Services Register, or that the networks were told, and when (PS-01). */
-import type { RegisterAct, RegisterActDocument } from '@larkfield/api-schemas/desk/register-acts';
+
 import type { StaffName } from '@larkfield/api-schemas/staff';
+import type { RegisterAct, RegisterActDocument } from '@larkfield/api-schemas/staff-calls/register-acts';
 import { londonDay } from '@larkfield/calendar/london';
 import type { Database } from '@larkfield/database/tables';
 import { changeCase } from '../store/change-case.ts';

@@ -1,6 +1,7 @@
 /** Lets only named people read a case, such as one of staff, their family or the press; or everybody again (RW-12). */
-import type { RestrictionDocument } from '@larkfield/api-schemas/desk/case-access';
+
 import type { StaffName } from '@larkfield/api-schemas/staff';
+import type { RestrictionDocument } from '@larkfield/api-schemas/staff-calls/case-access';
 import { toFlag } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { type CaseChange, changeCase } from '../store/change-case.ts';

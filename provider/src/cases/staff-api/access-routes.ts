@@ -1,7 +1,7 @@
 /** `GET /v1/cases/{id}/reads` and `PUT /v1/cases/{id}/restriction`: who read a case, and who may (RW-12). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { CaseReads, RestrictionDocument } from '@larkfield/api-schemas/desk/case-access';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import { CaseReads, RestrictionDocument } from '@larkfield/api-schemas/staff-calls/case-access';
 import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { accepts } from 'hono/accepts';
 import * as z from 'zod';

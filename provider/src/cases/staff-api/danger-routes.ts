@@ -1,7 +1,7 @@
 /** `POST /v1/cases/{id}/dangers-dealt-with`: the danger that a customer told of is no longer shown (RW-14). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { DangersDealtWithDocument } from '@larkfield/api-schemas/desk/dangers';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import { DangersDealtWithDocument } from '@larkfield/api-schemas/staff-calls/dangers';
 import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import * as z from 'zod';
 import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';

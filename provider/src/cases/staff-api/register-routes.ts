@@ -1,7 +1,7 @@
 /** `GET /v1/cases/{id}/call-password` and `POST …/register-acts`: the Priority Services Register (PS-01, RW-12). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { CallPassword, RegisterActDocument } from '@larkfield/api-schemas/desk/register-acts';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import { CallPassword, RegisterActDocument } from '@larkfield/api-schemas/staff-calls/register-acts';
 import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import * as z from 'zod';
 import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { type ReplyTemplate, TemplateList, TemplatesFile } from '@larkfield/api-schemas/desk/reply-templates';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { fillPlaceholders } from '@larkfield/api-schemas/placeholders';
+import { type ReplyTemplate, TemplateList, TemplatesFile } from '@larkfield/api-schemas/staff-calls/reply-templates';
 import { answer, refusals } from '../../json-api/problem.ts';
 import type { StaffRoutes } from './parts.ts';
 import type { StaffEnv } from './require-staff.ts';

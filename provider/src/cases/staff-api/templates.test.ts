@@ -1,4 +1,4 @@
-import { TemplateList } from '@larkfield/api-schemas/desk/reply-templates';
+import { TemplateList } from '@larkfield/api-schemas/staff-calls/reply-templates';
 import { testOn } from '@larkfield/database/test-engines';
 import { expect } from 'vitest';
 import { caseProvider } from '../../testing/cases.ts';

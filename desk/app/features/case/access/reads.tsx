@@ -1,5 +1,5 @@
 /** Who read or downloaded what of a case, for leads and admins (RW-12). */
-import type { CaseRead } from '@larkfield/api-schemas/desk/case-access';
+import type { CaseRead } from '@larkfield/api-schemas/staff-calls/case-access';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { caseReads, readsPath } from '../../../api/access.ts';
