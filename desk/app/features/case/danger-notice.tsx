@@ -19,7 +19,7 @@ export function DangerNotice({ record, mayWrite }: { record: CaseRecord; mayWrit
       <ul>
         {dangers.map(({ id, title, action, phone }) => (
           <li key={id}>
-            <strong>{title}</strong> {action} {phone.name}: <bdi>{phone.number}</bdi>
+            <strong>{title}</strong> {action} The number of the {phone.name} is <bdi>{phone.number}</bdi>.
           </li>
         ))}
       </ul>

@@ -147,7 +147,7 @@ function DoneOn({ label, day, takeBack }: { label: string; day: string | null; t
           <time dateTime={day}>{shortDay(day)}</time>{' '}
           {takeBack && (
             <button type="button" className="desk-link" onClick={takeBack}>
-              Take back<span className="hs-visually-hidden">: {label}</span>
+              Take back <span className="hs-visually-hidden">{label}</span>
             </button>
           )}
         </>

@@ -17,6 +17,7 @@ export function Talk({ record, parts }: { record: CaseRecord; parts: CaseParts }
   const size = talk.length + (opening ? 1 : 0);
   const feed = useRef<HTMLDivElement>(null);
   const { first, unfold } = useFolding(size, feed);
+  if (size === 0) return record.attributes.withheld ? null : <p>Nobody has written here yet.</p>;
   return (
     <>
       {first > 1 && (

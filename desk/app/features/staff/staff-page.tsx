@@ -48,8 +48,7 @@ function Member({ member: { id, attributes }, mayMark }: { member: StaffMember; 
       {!left && !attributes['may-own'] && <span className="desk-badge">Has no cases</span>}{' '}
       {mayMark && (
         <button type="button" className="desk-button" aria-disabled={isBusy} onClick={() => void mark()}>
-          {left ? 'Is back' : 'Has left'}
-          <span className="hs-visually-hidden">: {name}</span>
+          {left ? 'Is back' : 'Has left'} <span className="hs-visually-hidden">{name}</span>
         </button>
       )}
       {refusal && <RefusalNotice refusal={refusal} />}
