@@ -3,6 +3,7 @@ import { tokenise } from './text/normalise.ts';
 import { createSpellingDictionary } from './text/spelling.ts';
 import type { Steps } from './text/steps.ts';
 import type { Emergency, EmergencyModel, EmergencyWeights, FeatureWeights } from './text/vocabulary.ts';
+import { correctable } from './unknown-words.ts';
 import type { WordList } from './word-list.ts';
 
 /** Least confidence of a spelling correction to a word that means danger. */
@@ -38,14 +39,16 @@ export function* createEmergencyDetector(
   const conceptWords = Object.values(model.concepts).flat().flatMap(tokenise);
   yield;
   const spelling = yield* createSpellingDictionary(new Map(conceptWords.map((word) => [word, CONCEPT_FREQUENCY])));
-  const meant = (word: string, guessed: string): string => {
+  const meant = (word: string, guessed: string, mayCorrect: boolean): string => {
     if (spelling.has(word)) return word;
-    if (wordList.isEnglish(word) || wordList.has(word)) return guessed;
+    if (!mayCorrect || wordList.isEnglish(word) || wordList.has(word)) return guessed;
     const [correction] = spelling.correct(word, 1);
     return correction && correction.weight > SURE ? correction.word : guessed;
   };
-  const meantBy = (typed: readonly string[], guessed: readonly string[]) =>
-    typed.map((word, index) => meant(word, guessed[index] ?? word));
+  const meantBy = (typed: readonly string[], guessed: readonly string[]) => {
+    const mayCorrect = correctable(typed, wordList);
+    return typed.map((word, index) => meant(word, guessed[index] ?? word, mayCorrect.has(word)));
+  };
   return {
     featuresIn: (typed, guessed) => features.of(meantBy(typed, guessed), typed),
     foundIn(typed, guessed, isPart = false) {

@@ -2,6 +2,7 @@ import type { OneWaySynonyms } from './one-way-synonyms.ts';
 import type { Analyser } from './text/analyser.ts';
 import type { Clause } from './text/clauses.ts';
 import type { RankingWeights } from './text/ranking-weights.ts';
+import { correctable } from './unknown-words.ts';
 import type { WordList } from './word-list.ts';
 
 /** A term that may have been meant, and its confidence from 0 to 1. */
@@ -75,8 +76,9 @@ const ORDINARY_WORD_TRUST = 0.5;
  */
 export function parseQuery(clauses: readonly Clause[], parts: QueryParts, isComplete: boolean): ParsedQuery {
   const words = clauses.flatMap((clause) => clause.words);
+  const reading = { ...parts, mayCorrect: correctable(words, parts.words) };
   const read = clauses.map((clause, index) =>
-    readClause(clause.words, parts, isComplete || index < clauses.length - 1),
+    readClause(clause.words, reading, isComplete || index < clauses.length - 1),
   );
   const meant = read.flatMap((clause) => clause.map((word) => word.meant));
   const isCorrected = meant.some((word, index) => word !== words[index]);
@@ -93,18 +95,23 @@ export function parseQuery(clauses: readonly Clause[], parts: QueryParts, isComp
   };
 }
 
-function readClause(words: readonly string[], parts: QueryParts, isComplete: boolean): ReadWord[] {
+interface ReadingParts extends QueryParts {
+  /** The words of the query whose spelling is corrected. */
+  mayCorrect: ReadonlySet<string>;
+}
+
+function readClause(words: readonly string[], parts: ReadingParts, isComplete: boolean): ReadWord[] {
   return words.map((_, index) => readWord(words, index, parts, !isComplete && index === words.length - 1));
 }
 
 /** A known word stands for itself, an unknown one for words that look or sound like it or that it may be a prefix of. */
-function readWord(words: readonly string[], index: number, parts: QueryParts, isLast: boolean): ReadWord {
+function readWord(words: readonly string[], index: number, parts: ReadingParts, isLast: boolean): ReadWord {
   const word = words[index] ?? '';
   const term = parts.analyser.termOf(word);
   const isKnown = parts.words.has(word);
   const begun = isLast ? beginnings(words.slice(0, index), word, isKnown, parts) : NONE;
   const exact = { term, weight: begun.likely ? BEGUN_AS_IT_IS : 1 };
-  const near = isKnown ? [] : parts.words.correct(word);
+  const near = isKnown || !parts.mayCorrect.has(word) ? [] : parts.words.correct(word);
   const isOrdinary = near.length > 0 && parts.words.isEnglish(word);
   const trust = isOrdinary ? ORDINARY_WORD_TRUST : 1;
   const corrected = near.map((other) => ({ term: parts.analyser.termOf(other.word), weight: other.weight * trust }));

@@ -3,7 +3,7 @@
 import type { ArticlesForText, EmergencyAnswer } from './results.ts';
 import { emergenciesIn, search } from './search.ts';
 import type { SearchIndex } from './search-index.ts';
-import { tokenise } from './text/normalise.ts';
+import { whileKnown } from './unknown-words.ts';
 
 const MOST_ARTICLES = 3;
 /** Shorter texts get no articles. */
@@ -13,11 +13,6 @@ const WORDS_ASKED = 40;
 /** How many of the first and of the last sentences are checked for emergencies. */
 const FIRST_SENTENCES = 4;
 const LAST_SENTENCES = 16;
-/**
- * Correcting an unknown word compares it with every known one. Sentences beyond this many unknown words are skipped:
- * 30,000 characters of random letters would otherwise take a second.
- */
-const MOST_UNKNOWN_WORDS = 40;
 /** Longer sentences are cut, so that a text without full stops costs little. */
 const LONGEST_SENTENCE = 300;
 
@@ -48,21 +43,11 @@ export function dangersIn(index: SearchIndex, text: string): EmergencyAnswer[] {
   const sentences = text.match(SENTENCES) ?? [];
   // Newest first, since later sentences may be skipped.
   const newest = sentences.slice(FIRST_SENTENCES).slice(-LAST_SENTENCES).reverse();
-  const looked = whileKnown(index, [...newest, ...sentences.slice(0, FIRST_SENTENCES)]);
+  const looked = whileKnown([...newest, ...sentences.slice(0, FIRST_SENTENCES)], index.engine.parts.words);
   const parts = new Set(looked.flatMap((sentence) => [sentence, ...sentence.split(CLAUSE_END)]));
   const inParts = [...parts].flatMap((part) => (part.trim() === '' ? [] : emergenciesIn(index, part, true)));
   const found = [...emergenciesIn(index, text), ...inParts];
   return [...new Map(found.map((emergency) => [emergency.id, emergency])).values()];
-}
-
-/** The sentences before the limit of unknown words is reached. */
-function whileKnown({ engine }: SearchIndex, sentences: readonly string[]): string[] {
-  const { words } = engine.parts;
-  let unknown = 0;
-  return sentences.filter((sentence) => {
-    unknown += tokenise(sentence).filter((word) => !words.has(word) && !words.isEnglish(word)).length;
-    return unknown <= MOST_UNKNOWN_WORDS;
-  });
 }
 
 type Article = ArticlesForText['articles'][number];

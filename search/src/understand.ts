@@ -8,6 +8,7 @@ import { type Clause, clausesIn } from './text/clauses.ts';
 import { tokenise } from './text/normalise.ts';
 import { type Emergency, pathOf } from './text/vocabulary.ts';
 import type { Topics } from './topics.ts';
+import { whileKnown } from './unknown-words.ts';
 
 /** About as many words of a question are ranked; more take time without improving the result. */
 const MOST_WORDS = 60;
@@ -93,7 +94,9 @@ export function detectEmergencies(index: SearchIndex, text: string, isPart = fal
 function emergenciesInOneSentence(index: SearchIndex, query: string): Emergency[] {
   const sentences = query.split(SENTENCE_END).filter((sentence) => sentence.split(' ').length >= FEWEST_WORDS);
   if (sentences.length < 2) return [];
-  const found = sentences.slice(-MOST_SENTENCES).flatMap((sentence) => detectEmergencies(index, sentence, true));
+  // The last first, since the danger is often named at the end.
+  const looked = whileKnown(sentences.slice(-MOST_SENTENCES).reverse(), index.engine.parts.words);
+  const found = looked.reverse().flatMap((sentence) => detectEmergencies(index, sentence, true));
   return [...new Set(found)];
 }
 

@@ -90,7 +90,6 @@ const SAME_SOUND_EDITS = 3;
 interface Entry {
   word: string;
   frequency: number;
-  letters: number;
   sound: string;
 }
 
@@ -101,11 +100,17 @@ function lettersOf(word: string): number {
   return bits;
 }
 
+/** How many bits are set (Hacker's Delight, section 5-1): asked of every known word for each unknown one. */
 function bitCount(bits: number): number {
-  let left = bits;
-  let count = 0;
-  for (; left !== 0; left &= left - 1) count++;
-  return count;
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
+/** Words of one length; `letters` are those of each entry, side by side, since they rule most of them out. */
+interface SameLength {
+  entries: readonly Entry[];
+  letters: Int32Array;
 }
 
 /** @param frequencies how often each known word occurs: of two equally near words the more frequent one is likelier */
@@ -113,19 +118,24 @@ export function* createSpellingDictionary(frequencies: ReadonlyMap<string, numbe
   const byLength = new Map<number, Entry[]>();
   for (const [word, frequency] of frequencies) {
     if (word.length < 3 || /\p{N}/u.test(word)) continue;
-    const entry = { word, frequency, letters: lettersOf(word), sound: phoneticKey(word) };
+    const entry = { word, frequency, sound: phoneticKey(word) };
     const sameLength = byLength.get(word.length);
     if (sameLength) sameLength.push(entry);
     else byLength.set(word.length, [entry]);
     yield;
   }
+  const known = new Map<number, SameLength>();
+  for (const [length, entries] of byLength) {
+    known.set(length, { entries, letters: Int32Array.from(entries, ({ word }) => lettersOf(word)) });
+    yield;
+  }
   return {
     has: (word) => frequencies.has(word),
-    correct: (word, limit) => corrections(byLength, word, limit),
+    correct: (word, limit) => corrections(known, word, limit),
   };
 }
 
-function corrections(byLength: ReadonlyMap<number, Entry[]>, word: string, limit: number): Correction[] {
+function corrections(known: ReadonlyMap<number, SameLength>, word: string, limit: number): Correction[] {
   const edits = allowedEdits(word);
   if (edits === 0) return [];
   const letters = lettersOf(word);
@@ -133,10 +143,15 @@ function corrections(byLength: ReadonlyMap<number, Entry[]>, word: string, limit
   const reach = Math.max(edits, 2);
   const near: { entry: Entry; weight: number }[] = [];
   for (let length = word.length - reach; length <= word.length + reach; length++) {
-    for (const entry of byLength.get(length) ?? []) {
-      if (bitCount(letters ^ entry.letters) > 2 * SAME_SOUND_EDITS) continue;
-      const weight = similarity(word, sound, entry, edits);
-      if (weight > 0) near.push({ entry, weight });
+    const words = known.get(length);
+    for (let index = 0; index < (words?.entries.length ?? 0); index++) {
+      const bits = bitCount(letters ^ (words?.letters[index] ?? 0));
+      if (bits > 2 * SAME_SOUND_EDITS) continue;
+      const entry = words?.entries[index];
+      const soundsAlike = sound.length > 1 && sound === entry?.sound;
+      const limit = soundsAlike ? SAME_SOUND_EDITS : edits;
+      const weight = entry && bits <= 2 * limit ? similarity(word, entry, limit, soundsAlike) : 0;
+      if (entry && weight > 0) near.push({ entry, weight });
     }
   }
   near.sort((a, b) => b.weight - a.weight || b.entry.frequency - a.entry.frequency);
@@ -144,9 +159,7 @@ function corrections(byLength: ReadonlyMap<number, Entry[]>, word: string, limit
 }
 
 /** 0 if too far; higher for fewer edits, the same sound, and the same first letter, which is seldom mistyped. */
-function similarity(word: string, sound: string, entry: Entry, edits: number): number {
-  const soundsAlike = sound.length > 1 && sound === entry.sound;
-  const limit = soundsAlike ? SAME_SOUND_EDITS : edits;
+function similarity(word: string, entry: Entry, limit: number, soundsAlike: boolean): number {
   const distance = editDistance(word, entry.word, limit);
   if (distance > limit) return 0;
   if (word.length <= SHORT && word.length === entry.word.length) return 0;

@@ -5,7 +5,7 @@ import { search, suggest } from '@larkfield/search/search';
 import { createSearchIndex, type SearchIndex } from '@larkfield/search/search-index';
 import { tokenise } from '@larkfield/search/text/normalise';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { publishedDocuments } from './testing/published-documents.ts';
 
 const PHONES = {
@@ -213,6 +213,24 @@ describe('searches without an answer', () => {
       .join(' ')
       .slice(0, LONGEST_SEARCH);
     expect(found(words)).toContain('meters/faulty-meter');
+  });
+});
+
+describe('2,000 letters of words that nobody knows', () => {
+  const word = (number: number) =>
+    `q${[...(number * 7919 + 20_000).toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26))).join('')}`;
+  const madeUp = Array.from({ length: 400 }, (_, number) => word(number));
+
+  test.each([' ', ', ', '. ', ' to be and. '])('[OP-10] with %j between them have few looked up', (between) => {
+    const correct = vi.spyOn(index.engine.parts.words, 'correct');
+    search(index, madeUp.join(between).slice(0, LONGEST_SEARCH));
+    expect(new Set(correct.mock.calls.map(([asked]) => asked)).size).toBeLessThan(130);
+    correct.mockRestore();
+  });
+
+  test('[SE-02] hide no danger in the last sentence', () => {
+    const text = `${madeUp.join(' ').slice(0, 1900)}. There is a smell of gas in my kitchen.`;
+    expect(search(index, text)).toMatchObject({ emergencies: [{ id: 'gas' }] });
   });
 });
 

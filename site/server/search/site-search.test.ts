@@ -34,6 +34,32 @@ async function setUp(change: (feeds: ContentFeeds) => Partial<ContentFeeds> = ()
 
 const writing = (text: string) => ({ method: 'POST', body: new URLSearchParams({ text }) });
 
+/** Words that nobody knows, as long together as a search may be, and none of them twice. */
+const invented = (from: number) => {
+  const word = (number: number) =>
+    `q${(from + number * 7919 + 20_000).toString(26).replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '')}`;
+  return Array.from({ length: 400 }, (_, number) => word(number))
+    .join(' ')
+    .slice(0, 2000);
+};
+
+test('[OP-10] however many search, everything else has its turn after each of them', async () => {
+  const { search } = await setUp();
+  await search.prepare();
+  let answered = 0;
+  const searches = Array.from({ length: 20 }, async (_, number) => {
+    await search.find(invented(number * 1_000_000));
+    answered += 1;
+  });
+  const inTurns: number[] = [];
+  for (let before = 0; answered < 20; before = answered) {
+    await setImmediate();
+    inTurns.push(answered - before);
+  }
+  await Promise.all(searches);
+  expect(Math.max(...inTurns)).toBe(1);
+});
+
 describe('articles for what is being written', () => {
   test('[SE-02, SE-03] are answered to a post, must not be cached, and are not counted as a search', async () => {
     const { app, search, counter, lines } = await setUp();

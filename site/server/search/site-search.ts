@@ -93,6 +93,19 @@ function rememberingDocuments(): ToDocument {
   };
 }
 
+/**
+ * One piece of work a turn of the event loop, so that every other page is answered between two of them, however many
+ * search at the same time.
+ */
+function oneATurn() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => T): Promise<T> => {
+    const done = last.then(() => setImmediate()).then(work);
+    last = done.catch(() => {});
+    return done;
+  };
+}
+
 /** The index of the newest pages: made when first asked for, made anew behind the answers when a page has changed. */
 function createLiveIndex({ feeds, vocabulary, supplier, log }: SiteSearchParts) {
   const toDocument = rememberingDocuments();
@@ -146,11 +159,12 @@ function createLiveIndex({ feeds, vocabulary, supplier, log }: SiteSearchParts) 
 export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
   const { counter } = parts;
   const { current: currentIndex, renew } = createLiveIndex(parts);
+  const inTurn = oneATurn();
   return {
     async find(query, options): Promise<SearchResults> {
       const index = await currentIndex();
       if (!index) return { status: 'unavailable', query };
-      const results = search(index, query, options);
+      const results = await inTurn(() => search(index, query, options));
       const isFirstPage = (options?.page ?? 1) === 1 && !options?.category;
       if (isFirstPage && (results.status === 'found' || results.status === 'none')) {
         counter.countSearch({ words: redact(query, index.engine.parts.words), found: results.status === 'found' });
@@ -159,11 +173,11 @@ export function createSiteSearch(parts: SiteSearchParts): LiveSearch {
     },
     async suggest(typed) {
       const index = await currentIndex();
-      return index ? suggest(index, typed) : [];
+      return index ? inTurn(() => suggest(index, typed)) : [];
     },
     async articlesFor(text) {
       const index = await currentIndex();
-      return index ? articlesFor(index, text, isArticle) : { emergencies: [], articles: [] };
+      return index ? inTurn(() => articlesFor(index, text, isArticle)) : { emergencies: [], articles: [] };
     },
     prepare: async () => void (await currentIndex()),
     renew,
