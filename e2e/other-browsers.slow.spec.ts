@@ -4,7 +4,7 @@ import { type OtherBrowser, waitUntil } from './fixtures/browsers/other-browser.
 import { openWebKit, webKitPrograms } from './fixtures/browsers/webkit.ts';
 import { test } from './fixtures/desk-with-issuer.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
-import { FORM } from './fixtures/reading-page.ts';
+import { FORM, TODAY } from './fixtures/reading-page.ts';
 import { expect } from './fixtures/test.ts';
 
 const firefox = firefoxProgram();
@@ -34,6 +34,21 @@ const PICK_DAY = `(() => {
   field.value = '2020-01-01';
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 })()`;
+
+/** A reading of today, as somebody who types would leave it. */
+const FILL_IN = `Object.entries({
+  first_name: 'Ann',
+  last_name: 'Bell',
+  telephone: '07700900123',
+  gas_account_number: '850000000001',
+  gas_reading: '12345',
+  date: '${TODAY}',
+}).forEach(([name, value]) => {
+  document.querySelector('input[name=fuel][value=Gas]').click();
+  const field = document.querySelector('[name=' + name + ']');
+  field.value = value;
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+})`;
 
 async function focus(browser: OtherBrowser, selector: string): Promise<void> {
   const element = `document.querySelector(${JSON.stringify(selector)})`;
@@ -79,6 +94,20 @@ for (const { name, open, missing } of BROWSERS) {
       await browser.press(ENTER);
       await waitUntil(browser, shows('or later: send us a newer reading'));
       expect(await browser.read('window.isSamePage')).toBe(true);
+      expect(await browser.errors()).toEqual([]);
+    });
+
+    test('[MR-10] a reading that is taken leads to its confirmation, and no error is left of the page', async ({
+      site,
+    }) => {
+      await browser.open(site.url + FORM);
+      await focus(browser, 'input[name=date]');
+      await waitUntil(browser, 'customElements.get("hs-datepicker")');
+      await browser.read(FILL_IN);
+      await focus(browser, 'input[name=email]');
+      await browser.press(ENTER);
+      await waitUntil(browser, 'location.pathname.endsWith("/submit-meter-read-confirm")');
+      await waitUntil(browser, shows('Thank you'));
       expect(await browser.errors()).toEqual([]);
     });
 

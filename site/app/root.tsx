@@ -13,6 +13,7 @@ import {
 import { findPage } from '../find-page.ts';
 import type { Route } from './+types/root';
 import { siteContext, type Visitor } from './context.ts';
+import { redirectWithoutBody } from './document-redirect.server.ts';
 import { canonicalUrl, NOINDEX, pageHead } from './head.ts';
 import { ErrorNotice } from './layout/error-notice.tsx';
 import { AssetUrlsContext, ServerRenderingContext } from './layout/page-assets.ts';
@@ -20,6 +21,8 @@ import { WrittenFooter, WrittenHeader } from './layout/server-written.tsx';
 import { SessionDialog } from './layout/session-dialog.tsx';
 import { pageHandle } from './page-handle.ts';
 import { pageName } from './page-name.ts';
+
+export const middleware = [redirectWithoutBody];
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const { assets, settings, visitor } = context.get(siteContext);
