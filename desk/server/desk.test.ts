@@ -176,6 +176,8 @@ describe('a signed-in desk', () => {
     ['PUT', '/api/cases/LF-7K3M-92QX', 'GET, HEAD, PATCH'],
     ['GET', '/api/cases/LF-7K3M-92QX/notes', 'POST'],
     ['POST', '/api/staff/me', 'GET, HEAD'],
+    ['PUT', '/identity/auth', 'GET, HEAD, POST, OPTIONS'],
+    ['PROPFIND', '/nowhere', 'GET, HEAD'],
   ])('%s %s is a wrong method, whoever sends it, and the right ones are said', async (method, path, allowed) => {
     const { call } = await openDesk();
     const answer = await call(path, { method });

@@ -64,6 +64,7 @@ export function createDesk({ settings, secret, log, metrics, send, providerUrl, 
   const app = new Hono();
   app.use(securityHeaders(deskUrl, issuer, pages.sockets));
   const room = createShares(DESK_BODY_ROOM);
+  app.use(allowMethods());
   if (demoIssuer)
     app.all(`${STAFF_IDENTITY_PATH}/*`, async (context) => {
       const bounds = { room, largest: MOST_SIGN_IN_BYTES, mostDrained: MOST_SIGN_IN_BYTES, sender: 'sign-in' };
@@ -73,7 +74,6 @@ export function createDesk({ settings, secret, log, metrics, send, providerUrl, 
         .catch((error: unknown) => signInUnavailable(context, log, error))
         .finally(asked.release);
     });
-  app.use(allowMethods());
   app.use(originCheck(deskUrl));
   app.route('/', signInRoutes({ openId, sessions, deskUrl, secret, secure, log, onSignOut: live.endOf }));
   app.route('/', live.routes);

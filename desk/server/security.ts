@@ -39,9 +39,17 @@ export function securityHeaders(deskUrl: string, issuer: string, sockets: readon
 }
 
 const WRITES = new Set(['/sign-out', '/session/active']);
-/** Their methods are known further on: those of the demonstration's issuer, and of what the staff's API does not have. */
-const OPEN_PATHS = /^\/(api|identity)\//;
 const API = '/api/';
+/** The demonstration's issuer. */
+const ISSUER = '/identity/';
+const ISSUER_METHODS = [...READ, 'POST', 'OPTIONS'];
+
+/** Of a path; undefined for what the staff's API does not have, which says so itself. */
+function methodsOf(path: string): readonly string[] | undefined {
+  if (path.startsWith(API)) return apiMethods(path.slice(API.length));
+  if (path.startsWith(ISSUER)) return ISSUER_METHODS;
+  return WRITES.has(path) ? ['POST'] : READ;
+}
 
 /**
  * Answers a method that a path does not take with 405 and the ones it takes (RFC 9110, 15.5.6): before it is asked who
@@ -49,10 +57,8 @@ const API = '/api/';
  */
 export function allowMethods(): MiddlewareHandler {
   return async ({ req: { method, path } }, next) => {
-    const ofApi = path.startsWith(API) ? apiMethods(path.slice(API.length)) : undefined;
-    if (!ofApi && OPEN_PATHS.test(path)) return next();
-    const allowed = ofApi ?? (WRITES.has(path) ? ['POST'] : READ);
-    if (allowed.includes(method)) return next();
+    const allowed = methodsOf(path);
+    if (!allowed || allowed.includes(method)) return next();
     const headers = { Allow: allowed.join(', ') };
     return problem(405, 'method', 'The desk does not work that way', 'Open the desk and try again.', headers);
   };

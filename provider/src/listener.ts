@@ -4,13 +4,15 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { limitFile } from './cases/files/transfer.ts';
-import { createJsonApiApp } from './json-api/app.ts';
+import { createJsonApiApp, refuseMethod } from './json-api/app.ts';
 import { limitBody, limitSignIn } from './json-api/middleware.ts';
 import { refuse } from './json-api/problem.ts';
 import { staffOnly } from './staff-port.ts';
 
 /** Where browsers go by themselves: they know no secret. Signing in has checks of its own. */
 const isForBrowsers = (path: string) => path.startsWith('/identity/') || path.startsWith('/staff-identity/');
+
+const SIGN_IN_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 
 /** Paths of uploads, which may be larger than other bodies. */
 const IS_UPLOAD = /\/v1\/(my-case|cases\/[\w-]+)\/files$/;
@@ -56,6 +58,11 @@ function breakConnection(env: unknown): Response {
 export function createListener({ fetch, apiKey, logger }: ListenerParts): OpenAPIHono {
   const app = createJsonApiApp(logger);
   if (apiKey) app.use(requireKey(apiKey));
+  app.use(async (context, next) => {
+    const { path, method } = context.req;
+    if (isForBrowsers(path) && !SIGN_IN_METHODS.includes(method)) return refuseMethod(context, SIGN_IN_METHODS);
+    return next();
+  });
   app.use((context, next) => limitOf(context.req.path)(context, next));
   // Where `npm start` serves the staff's API too.
   const staff = staffOnly(fetch, logger);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -37,7 +38,19 @@ test('[LD-01] the provider on its own answers over the network, and ends cleanly
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('a lost response is a closed connection', async () => {
+test.each([
+  ['TRACE', '/identity/auth', 'GET, HEAD, POST, OPTIONS'],
+  ['PUT', '/identity/auth', 'GET, HEAD, POST, OPTIONS'],
+  ['TRACE', '/v1/cases', 'GET, HEAD'],
+])('[LD-01] %s %s, which reaches the provider alone, is a 405', async (method, path, allow) => {
+  const { port } = await startAlone();
+  // A request of `fetch` can't have every method.
+  const [answer] = await once(request({ port, host: '127.0.0.1', method, path }).end(), 'response');
+  answer.resume();
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+});
+
+test('an answer that gets lost is a broken connection', async () => {
   const { origin } = await startAlone({ faults: { leads: 'lost-answer' } });
   await expect(fetch(`${origin}/backend/v1/leads`, post)).rejects.toThrow(TypeError);
 });

@@ -59,6 +59,8 @@ describe('bad calls to the backend', () => {
     ['DELETE', '/backend/v1/addresses', 'GET, POST, HEAD'],
     ['POST', '/new-web-app-content/header.json', 'GET, HEAD'],
     ['POST', '/content/meters/read-your-meter.html', 'GET, HEAD'],
+    ['PROPFIND', '/backend/v1/leads', 'POST'],
+    ['PROPFIND', '/backend/v1/gossip', 'GET, HEAD'],
   ])('[LD-01] %s %s is a 405 that says what is allowed', async (method, path, allow) => {
     const { get } = await testProvider();
     const response = await get(path, { method });

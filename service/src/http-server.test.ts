@@ -42,7 +42,21 @@ test('[OP-04] a stopping server answers connections that waited to be accepted, 
   expect((await answers).filter((answer) => !answer.endsWith('answered'))).toEqual([]);
 });
 
-test.each(['Host: evil.example', 'hOST: localhost'])('a request with a second Host, %s, is refused', async (second) => {
+test.each([
+  ['a method that HTTP does not know', 501, 'FOO / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+  ['no protocol of ours', 400, 'GET / GOPHER\r\n\r\n'],
+  ['a head that is too long', 431, `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`],
+])('[OP-10] %s is answered %i', async (_, status, sent) => {
+  const host = '127.0.0.1';
+  const http = await openHttpServer({ port: 0, host, stopDelayMs: 0, stopTimeoutMs: 1000 });
+  await http.serve((_request, response) => void response.end('answered'), well);
+  const client = connect(http.port, host);
+  client.end(sent);
+  expect(await text(client)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  await http.close();
+});
+
+test.each(['Host: evil.example', 'hOST: localhost'])('a request with a second host, %s, is refused', async (second) => {
   const host = '127.0.0.1';
   const http = await openHttpServer({ port: 0, host, stopDelayMs: 0, stopTimeoutMs: 1000 });
   await http.serve((_request, response) => void response.end('answered'), well);

@@ -8,6 +8,7 @@ import { limitPieces } from './piece-limit.ts';
 import { createPipeliningLimit } from './pipelining-limit.ts';
 import { isOneOfSeveral, sayServing } from './processes.ts';
 import { refuseTwoHosts } from './two-hosts.ts';
+import { refuseUnreadable } from './unreadable.ts';
 
 /** How often idle connections are looked for while the server stops. */
 const IDLE_LOOK_MS = 250;
@@ -124,6 +125,7 @@ export async function openHttpServer(settings: HttpServerSettings): Promise<Http
     response.once('close', () => answering.delete(response));
     listener(request, response);
   });
+  if (server.listenerCount('clientError') === 0) refuseUnreadable(server);
   keepFresh(server, fresh);
   const listen = async () => {
     const { port, host } = settings;

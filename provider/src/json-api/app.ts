@@ -26,6 +26,8 @@ function toParameterFault({ message, path }: z.core.$ZodIssue, target: string): 
   return { code: 'invalid-parameter', title: 'This parameter is not valid', detail: message, source };
 }
 
+const READ = ['GET', 'HEAD'];
+
 const MALFORMED: Refusal = {
   code: 'malformed-json',
   title: 'The body is not JSON',
@@ -38,9 +40,24 @@ const AWAY: Refusal = {
   detail: 'Try again in a moment.',
 };
 
+/** Methods that some call takes, with those that no call takes but HTTP clients send. */
+const SENT = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Answers 405 with the methods that a path takes (RFC 9110, section 15.5.6). */
+export function refuseMethod(context: Context, allow: readonly string[]) {
+  context.header('Allow', allow.join(', '));
+  return refuse(context, 405, {
+    code: 'method-not-allowed',
+    title: 'This address does not take that method',
+    detail: `Use one of: ${allow.join(', ')}.`,
+  });
+}
+
 /** Logs the error under a reference. The response has only the reference. */
 function onError(logger: Logger): ErrorHandler {
   return (error, context) => {
+    // Requests within a process can't have every method that arrives: TRACE is none of theirs.
+    if (!SENT.has(context.req.method)) return refuseMethod(context, READ);
     if (error instanceof HTTPException && error.status === 400) return refuse(context, 400, MALFORMED);
     const { path } = context.req;
     if (isAway(error)) {
@@ -82,28 +99,22 @@ export function createJsonApiApp(logger: Logger): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseInvalid });
   app.use(refuseNullCharacters);
   app.onError(onError(logger));
-  app.notFound((context) =>
-    refuse(context, 404, {
+  app.notFound((context) => {
+    if (!SENT.has(context.req.method)) return refuseMethod(context, READ);
+    return refuse(context, 404, {
       code: 'not-found',
       title: 'There is nothing at this address',
       detail: 'Check the path. /backend/openapi.json lists what there is.',
-    }),
-  );
+    });
+  });
   return app;
 }
 
 /** Answers 405 with `Allow` for known paths with another method. Call it after all routes are added. */
 export function refuseWrongMethods(app: OpenAPIHono): void {
   for (const [path, methods] of methodsByPath(app)) {
-    const allow = [...methods, ...(methods.has('GET') ? ['HEAD'] : [])].join(', ');
-    app.all(path, (context: Context) => {
-      context.header('Allow', allow);
-      return refuse(context, 405, {
-        code: 'method-not-allowed',
-        title: 'This address does not take that method',
-        detail: `Use one of: ${allow}.`,
-      });
-    });
+    const allow = [...methods, ...(methods.has('GET') ? ['HEAD'] : [])];
+    app.all(path, (context: Context) => refuseMethod(context, allow));
   }
 }
 
