@@ -5,7 +5,7 @@ const LANDING = '/help-and-support';
 const ARTICLE = '/help-and-support/meters/faulty-meter';
 const CONTENT = [LANDING, ARTICLE, '/help-and-support/emergencies', '/help-and-support/contact-us'];
 
-test('[SH-09] a browser that blocks its storage gets every enhancement', async ({ page }) => {
+test('[SH-09] enhancements work in a browser that blocks storage', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -24,7 +24,7 @@ test('[SH-09] a browser that blocks its storage gets every enhancement', async (
   expect(faults).toEqual([]);
 });
 
-test('[DS-04] with spacing of the reader’s own nothing scrolls sideways at 320 px (WCAG 1.4.12)', async ({ page }) => {
+test('[DS-04] with increased text spacing nothing scrolls sideways at 320 px (WCAG 1.4.12)', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [...CONTENT, '/help-and-support/complaints/pay-as-you-go']) {
     await page.goto(path);
@@ -39,7 +39,7 @@ test('[DS-04] with spacing of the reader’s own nothing scrolls sideways at 320
   }
 });
 
-test('[SH-03] the header keeps its first line at every width, whoever is signed in', async ({ page }) => {
+test('[SH-03] the first line of the header does not wrap at any width, signed in or not', async ({ page }) => {
   await page.goto(ARTICLE);
   await signInAs(page, CUSTOMERS.amara);
   for (const firstName of ['Al', 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh']) {

@@ -15,7 +15,7 @@ interface Sent {
   body?: string;
 }
 
-/** Sends a path as it is written: browsers and clients would tidy it up first. */
+/** Sends a path unchanged: browsers and HTTP clients would normalise it. */
 async function send(site: SiteProcess, path: string, { method = 'GET', headers = {}, body = '' }: Sent = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number;
@@ -43,7 +43,7 @@ for (const path of [
   '//evil.example/',
   '/%2f/evil.example/',
 ])
-  test(`open redirect: ${path} leads nowhere else`, async ({ site }) => {
+  test(`open redirect: ${path} does not lead to another site`, async ({ site }) => {
     const { status, headers } = await send(site, path);
     expect(status).toBe(302);
     expect(new URL(headers.location ?? '', site.url).host).toBe(new URL(site.url).host);
@@ -58,9 +58,7 @@ for (const path of [
   `/assets/${'a'.repeat(300)}.js`,
   '/a%2fb%5c',
 ])
-  test(`[SH-02] malformed path: ${path.slice(0, 20)} leads to page-not-found, and the log keeps none of it`, async ({
-    site,
-  }) => {
+  test(`[SH-02] malformed path: ${path.slice(0, 20)} leads to page-not-found, and is not logged`, async ({ site }) => {
     const before = site.log.length;
     const { status, headers } = await send(site, path);
     expect({ status, location: headers.location }).toEqual({ status: 302, location: '/page-not-found' });
@@ -70,7 +68,7 @@ for (const path of [
     }
   });
 
-test('header and address bounds: too much of either is answered in words', async ({ site }) => {
+test('header and address bounds: too long headers and addresses get a readable error', async ({ site }) => {
   const address = await send(site, `/search?q=${'a'.repeat(25_000)}`);
   expect(address.status).toBe(414);
   expect(address.body).toContain('Shorten what you searched for');
@@ -79,7 +77,7 @@ test('header and address bounds: too much of either is answered in words', async
   expect(head.body).toContain('Clear the cookies');
 });
 
-test('denial of service: an upload that breaks off in a file nobody reads is refused, and the site goes on', async ({
+test('denial of service: an upload that breaks off in a file nobody reads is refused, and the site keeps running', async ({
   site,
 }) => {
   const headers = { origin: site.url, 'content-type': 'multipart/form-data; boundary=x' };
@@ -93,13 +91,13 @@ test('[SE-01] a search of 2,000 three-byte characters is answered', async ({ sit
   expect((await send(site, `/search?q=${encodeURIComponent('電'.repeat(2000))}`)).status).toBe(200);
 });
 
-test("injected styles: words that look like the page's own mark stay words", async ({ page }) => {
+test("injected styles: a search for the page's style placeholder is shown as text", async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent('/*styles*/')}`);
   await expect(page).toHaveTitle(/\/\*styles\*\//);
   expect(await page.locator('head style').innerText()).toContain('--hs-');
 });
 
-test('sources beside pictures are not served, and a picture runs no script', async ({ site }) => {
+test('source files beside pictures are not served, and a picture runs no script', async ({ site }) => {
   for (const path of ['/assets/illustrations/illustrations.ts', '/assets/icons/icons.ts', '/assets/.hidden.js'])
     expect((await send(site, path)).status).toBe(302);
   const picture = await send(site, '/favicon.svg');
@@ -107,7 +105,7 @@ test('sources beside pictures are not served, and a picture runs no script', asy
   expect(picture.headers['content-security-policy']).toContain('sandbox');
 });
 
-test('error pages carry a policy and the headers of every page', async ({ site }) => {
+test('error pages have a Content-Security-Policy and the headers of every page', async ({ site }) => {
   const { status, headers } = await send(site, COMPLAINT, formFrom('https://elsewhere.example'));
   expect(status).toBe(403);
   expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -115,7 +113,7 @@ test('error pages carry a policy and the headers of every page', async ({ site }
   expect(headers['x-frame-options']).toBe('DENY');
 });
 
-test('cross-origin reads: no origin may read what the token endpoint answers', async ({ site }) => {
+test('cross-origin reads: no other origin may read the responses of the token endpoint', async ({ site }) => {
   for (const method of ['OPTIONS', 'POST']) {
     const { headers } = await send(site, '/identity/token', {
       method,
@@ -125,7 +123,7 @@ test('cross-origin reads: no origin may read what the token endpoint answers', a
   }
 });
 
-test('cache bypass: a cookie that is no token gets the page that everybody gets', async ({ site }) => {
+test('cache bypass: with a cookie that is not a token a visitor gets the cached page', async ({ site }) => {
   const shared = await send(site, ARTICLE);
   expect(shared.headers.etag).toBeTruthy();
   const bypass = await send(site, ARTICLE, { headers: { cookie: 'access_token=x; id_token=eyJ' } });
@@ -133,7 +131,7 @@ test('cache bypass: a cookie that is no token gets the page that everybody gets'
   expect(bypass.headers['set-cookie']).toBeUndefined();
 });
 
-test('cache bypass: a forged token gets that page too, loses its cookies, and no cache keeps the two together', async ({
+test('cache bypass: with a forged token a visitor gets the same page, not cacheable, and the token’s cookie is removed', async ({
   site,
 }) => {
   const shared = await send(site, ARTICLE);
@@ -145,11 +143,11 @@ test('cache bypass: a forged token gets that page too, loses its cookies, and no
 });
 
 for (const path of ['/help-and-support/confirmation', `${COMPLAINT}.data`, '/help-and-support/deals', '/', '/search'])
-  test(`nothing personal is kept: ${path}`, async ({ site }) => {
+  test(`personal pages are not cacheable: ${path}`, async ({ site }) => {
     expect((await send(site, path)).headers['cache-control']).toBe('private, no-store');
   });
 
-test('a page of everybody may be kept by a shared cache, which need not look at cookies', async ({ site }) => {
+test('a public page may be cached by a shared cache, whatever the cookies', async ({ site }) => {
   const { headers } = await send(site, ARTICLE);
   expect(headers['cache-control']).toMatch(/public.*s-maxage=30.*stale-while-revalidate.*stale-if-error/);
   expect(headers.vary).toBe('Accept-Encoding');

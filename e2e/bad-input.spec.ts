@@ -4,7 +4,7 @@ import { TODAY } from './fixtures/reading-page.ts';
 import type { SiteProcess } from './fixtures/site-process.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Ten kinds of input that our forms never send, each with a clear answer. Without scripts: the server answers. */
+/** Ten kinds of input that our forms never send, each with a clear response. Without scripts, so that the server responds. */
 test.use({ javaScriptEnabled: false });
 
 const PATH = 'pay-as-you-go';
@@ -18,7 +18,7 @@ const DETAILS = {
   postcode: 'SW1A 1AA',
 };
 
-/** Posts a form as a browser would, with fields of our choice, and does not follow where it leads. */
+/** Posts a form like a browser, with any fields, and does not follow a redirect. */
 const post = (page: Page, site: SiteProcess, path: string, body: string): Promise<APIResponse> =>
   page.request.post(path, {
     data: body,
@@ -33,10 +33,7 @@ async function submitWords(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-test('[CO-11, CF-03] 1. HTML is words like any other: sent as typed, shown as text, mailed as text', async ({
-  page,
-  site,
-}) => {
+test('[CO-11, CF-03] 1. HTML is sent as typed, and shown and mailed as text', async ({ page, site }) => {
   const words = '<script>alert(1)</script><img src=x onerror=alert(2)><b>bold</b>';
   await giveDetails(page, PATH);
   await submitWords(page, words);
@@ -48,7 +45,7 @@ test('[CO-11, CF-03] 1. HTML is words like any other: sent as typed, shown as te
   expect((await site.mail(String(lead?.id)))?.html).not.toMatch(/<script|<img src=x/);
 });
 
-test('[CO-03, CO-11] 2. emoji: refused in a name, taken in the text', async ({ page, site }) => {
+test('[CO-03, CO-11] 2. emoji are refused in a name, and accepted in the text', async ({ page, site }) => {
   await page.goto(`/help-and-support/complaints/${PATH}`);
   await page.getByLabel('First name').fill('Zoë 😀');
   await page.getByRole('button', { name: 'Enter address manually' }).click();
@@ -61,7 +58,7 @@ test('[CO-03, CO-11] 2. emoji: refused in a name, taken in the text', async ({ p
   expect((await site.leads()).at(-1)?.attributes['query']).toBe('Cold 🥶👩‍👧‍👦');
 });
 
-test('[CO-11] 3. 30001 characters are too many, 30000 are taken, with line breaks', async ({ page, site }) => {
+test('[CO-11] 3. 30001 characters are refused, 30000 are accepted, line breaks included', async ({ page, site }) => {
   const words = 'ab\n'.repeat(100) + 'x'.repeat(29_700);
   await giveDetails(page, PATH);
   await submitWords(page, `${words}!`);
@@ -74,7 +71,7 @@ test('[CO-11] 3. 30001 characters are too many, 30000 are taken, with line break
   expect((await site.leads()).at(-1)?.attributes['query']).toBe(words);
 });
 
-test('[CO-03, CF-03] 4. right-to-left marks: refused in a name, and in the text they affect nothing around it', async ({
+test('[CO-03, CF-03] 4. right-to-left marks are refused in a name, and in the text do not affect what is around it', async ({
   page,
 }) => {
   await page.goto(`/help-and-support/complaints/${PATH}`);
@@ -87,14 +84,14 @@ test('[CO-03, CF-03] 4. right-to-left marks: refused in a name, and in the text 
   await expect(page.locator('.hs-typed').filter({ hasText: 'Refund' })).toHaveAttribute('dir', 'auto');
 });
 
-test('[CO-11, LD-09] 5. null bytes are dropped, and the text around them arrives', async ({ page, site }) => {
+test('[CO-11, LD-09] 5. null bytes are removed, and the text around them is sent', async ({ page, site }) => {
   await giveDetails(page, PATH);
   const response = await post(page, site, QUERY_PAGE, 'query=before%00after%1b&account=&contactPreference=');
   expect(response.status()).toBe(303);
   expect((await site.leads()).at(-1)?.attributes['query']).toBe('beforeafter');
 });
 
-test('[CO-11] 6. a field of a million characters is told to be shorter, and nothing is stored', async ({
+test('[CO-11] 6. a text of a million characters gets an error message, and nothing is stored', async ({
   page,
   site,
 }) => {
@@ -109,7 +106,7 @@ test('[CO-11] 6. a field of a million characters is told to be shorter, and noth
   await expect(page).toHaveURL(/\/confirmation$/);
 });
 
-test('[CO-02, MR-03] 7. array parameters: of several values the last counts, and names in brackets are ignored', async ({
+test('[CO-02, MR-03] 7. array parameters: the last of several values counts, and names with brackets are ignored', async ({
   page,
   site,
 }) => {
@@ -125,7 +122,7 @@ test('[CO-02, MR-03] 7. array parameters: of several values the last counts, and
   await expect(page.getByLabel('Last name')).toHaveValue('');
 });
 
-test('[CO-12, MR-04, MR-10] 8. forged hidden fields are refused in words or ignored', async ({ page, site }) => {
+test('[CO-12, MR-04, MR-10] 8. forged hidden fields are refused with a message or ignored', async ({ page, site }) => {
   const details = await post(
     page,
     site,
@@ -171,7 +168,10 @@ test('[CO-12, MR-04, MR-10] 8. forged hidden fields are refused in words or igno
   });
 });
 
-test('[CO-14] 9. a replayed form leads to the confirmation of the one lead that it made', async ({ page, site }) => {
+test('[CO-14] 9. a replayed form leads to the confirmation of the lead it made the first time', async ({
+  page,
+  site,
+}) => {
   await giveDetails(page, PATH);
   const before = (await site.leads()).length;
   for (let time = 1; time <= 3; time += 1) {
@@ -182,7 +182,7 @@ test('[CO-14] 9. a replayed form leads to the confirmation of the one lead that 
   expect(await site.leads()).toHaveLength(before + 1);
 });
 
-test('[CO-09, CO-10] 10. an expired draft: the details are asked for again, and the words are kept', async ({
+test('[CO-09, CO-10] 10. with an expired draft the details are asked for again, and the text is still there', async ({
   page,
   site,
 }) => {

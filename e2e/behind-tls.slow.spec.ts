@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('[OP-01] behind a proxy that ends TLS a complaint is sent, and its draft travels in a Secure cookie', async ({
+    test('[OP-01] behind a proxy that terminates TLS a complaint is sent, and its draft has a Secure cookie', async ({
       page,
       context,
       site,
@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('[CT-02, OP-01] behind TLS a case is opened, and its cookie is one that no other host can set', async ({
+test('[CT-02, OP-01] behind TLS a case is opened with a __Host- cookie, which no other host can set', async ({
   page,
   context,
 }) => {
@@ -40,7 +40,7 @@ test('[CT-02, OP-01] behind TLS a case is opened, and its cookie is one that no 
   await expect(page.getByText('You withdrew your complaint.')).toBeVisible();
 });
 
-test('[OP-01, AU-01, SH-06] behind TLS addresses are https, and a sign-in comes back with Secure cookies', async ({
+test('[OP-01, AU-01, SH-06] behind TLS addresses are https, and signing in sets Secure cookies', async ({
   page,
   context,
   site,

@@ -1,4 +1,4 @@
-/** `npm start` builds what is missing; tried on a copy of the project. */
+/** `npm start` builds what is missing; tested on a copy of the project. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { copyProject } from './fixtures/project-copy.ts';
 
 test.setTimeout(240_000);
 
-test('a build that lost a compressed file is built again', () => {
+test('a build with a missing compressed file is built again', () => {
   using copy = copyProject();
   const setUp = () => execFileSync('node', ['scripts/set-up.mjs', '--build'], { cwd: copy.root, encoding: 'utf8' });
   setUp();

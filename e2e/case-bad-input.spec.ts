@@ -1,4 +1,4 @@
-/** A customer's case when links have ended, customers are erased, files are bad and buttons are pressed twice. */
+/** A customer's case with ended links, erased customers, bad files and double clicks. */
 import type { Page } from '@playwright/test';
 import { complain, mailedLink, messages, openCase, openNewCase, press } from './fixtures/case-page.ts';
 import { CUSTOMER } from './fixtures/details-page.ts';
@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     for (const how of ['expired', 'revoked'] as const) {
-      test(`[CT-02, CT-03] a link that is ${how} leads to a fresh one`, async ({ page, site }) => {
+      test(`[CT-02, CT-03] a link that is ${how} leads to the form for a new one`, async ({ page, site }) => {
         const { reference, link } = await complain(page);
         await expect.poll(() => mailedLink(site, reference)).toBeDefined();
         site.endCaseLinks(how);
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
       });
     }
 
-    test('[CT-06] a sixth, a wrong and an infected file are each named, and cost neither words nor good files', async ({
+    test('[CT-06] a sixth, an invalid and an infected file are refused by name, and the text and the other files are kept', async ({
       page,
       site,
     }) => {
@@ -87,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(messages(page).last().getByRole('link')).toHaveCount(5);
     });
 
-    test('[CT-05] sent by a double click, and again after going back: one message', async ({ page }) => {
+    test('[CT-05] a double click, and sending again after going back, make one message', async ({ page }) => {
       await openNewCase(page);
       await page.getByLabel('Your message').fill(WORDS);
       await page.getByRole('button', { name: 'Send', exact: true }).dblclick();
@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(messages(page)).toHaveCount(2);
     });
 
-    test('[CT-05, OP-06] a customer who is erased while words are typed reads them again, and that they were not sent', async ({
+    test('[CT-05, OP-06] if the customer is erased while a message is typed, the page shows it again and says that it was not sent', async ({
       page,
       site,
     }) => {
@@ -120,7 +120,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('[CT-02, OP-06] the 30 minutes end, and then the customer is erased: the words are given back', async ({
+test('[CT-02, OP-06] if the session ends and the customer is erased, the typed message is shown again', async ({
   page,
   site,
 }) => {
@@ -136,7 +136,7 @@ test('[CT-02, OP-06] the 30 minutes end, and then the customer is erased: the wo
   await expect(page.getByRole('region', { name: 'What you wrote was not sent' })).toContainText(WORDS);
 });
 
-test('[CT-05] the progress of an upload is shown', async ({ page, site }) => {
+test('[CT-05] an upload shows its progress', async ({ page, site }) => {
   await openNewCase(page, site);
   const session = await page.context().newCDPSession(page);
   const network = { offline: false, latency: 0, downloadThroughput: -1 };

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { openNewCase } from './fixtures/case-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** A JPEG as a phone takes it, with where it was taken and by which device. */
+/** A phone's JPEG with location and device in its metadata. */
 const PHOTO = readFileSync(resolve(import.meta.dirname, 'fixtures/photo-with-place.jpg'));
 const JPEG = 'image/jpeg';
 
@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('[CT-06] evidence: a refused file costs neither the words nor the good one, which loses its place', async ({
+    test('[CT-06] with a refused file the text and the other file are still sent, without the photo’s location', async ({
       page,
       site,
     }) => {
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** A document of about so many bytes. */
+/** A document of about `bytes` bytes. */
 const pdf = (name: string, bytes = 0) => ({
   name,
   mimeType: 'application/pdf',
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('[CT-06] files that are too large and too many cost none of the words', async ({ page, site }) => {
+    test('[CT-06] files that are too large or too many are refused, and the text is kept', async ({ page, site }) => {
       await openNewCase(page, site);
       const words = page.getByLabel('Your message');
       const files = page.getByLabel('Photos or documents');
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('[CT-06, OP-10] opened by the confirmation alone, the page says how to send files, and words go', async ({
+test('[CT-06, OP-10] opened by the confirmation’s link, the page says how to send files, and a message can be sent', async ({
   page,
 }) => {
   await openNewCase(page);

@@ -1,4 +1,4 @@
-/** The clock of a leap year that is far off: dates, links and sessions are those of that day. */
+/** With the clock in a distant leap year, dates, links and sessions are right for that day. */
 import { complain, openCase } from './fixtures/case-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('[CT-01, CT-02] a complaint of 28 February 2036 has its days, its link and its 30 minutes', async ({
+    test('[CT-01, CT-02] a complaint of 28 February 2036 has the right dates, a valid link and a session of 30 minutes', async ({
       page,
     }) => {
       const { link } = await complain(page);

@@ -1,4 +1,4 @@
-/** A complaint from the first word to the letter after eight weeks, with customer, staff, mail and clock. */
+/** A complaint from the form to the eight-week letter, with customer, staff, mail and clock. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

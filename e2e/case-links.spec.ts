@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('[CT-02] a wrong address says so; after five the link rests', async ({ page }) => {
+    test('[CT-02] a wrong e-mail address is reported; after five the link is blocked for a while', async ({ page }) => {
       const { link } = await complain(page);
       for (const _ of [1, 2, 3, 4, 5]) {
         await openCase(page, link, 'somebody@example.com');
@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
     });
 
-    test('[CT-02] a link that is forged, shortened or padded leads to the way to another', async ({ page }) => {
+    test('[CT-02] a link that is forged, shortened or padded leads to the form for a new one', async ({ page }) => {
       const { link } = await complain(page);
       for (const path of [`${CASE}/${'x'.repeat(32)}`, link.slice(0, -1), `${link}A`]) {
         await openCase(page, path);
@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test('[CT-03] Find my case says the same of any case, and mails a link to the right one', async ({
+    test('[CT-03] Find my case gives the same response for any case, and mails a link only for the right one', async ({
       page,
       site,
     }) => {
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(reference)).toBeVisible();
     });
 
-    test('[CT-02, CT-03] words sent after the case’s cookie was deleted come back with the case, by find my case', async ({
+    test('[CT-02, CT-03] a message sent after the cookie was deleted is shown again once the case is found and opened', async ({
       page,
       site,
     }) => {
@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('[CT-02] a link of 5,000 letters is none of ours', async ({ page }) => {
+test('[CT-02] a link of 5,000 letters is refused', async ({ page }) => {
   const answer = await page.goto(`${CASE}/${'x'.repeat(5000)}`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find a case for this link");
@@ -108,7 +108,7 @@ test('[CT-02] a mail scanner that opens the link, follows everything and presses
   await expect(page.getByText("We've got your complaint.")).toBeVisible();
 });
 
-test('[CT-02] the token stands in no link, no other address and no line of the log', async ({ page, site }) => {
+test('[CT-02] the token is in no link, no other address and no line of the log', async ({ page, site }) => {
   const { link } = await complain(page);
   const token = link.split('/').at(-1) ?? '';
   await page.goto(link);

@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('[OP-12] a tab of one case does nothing to another that was opened since, and gives the words back', async ({
+    test('[OP-12] a form of one case does not change another that was opened since, and shows the typed text again', async ({
       page,
       site,
     }) => {
@@ -36,11 +36,11 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('[OP-12] every form of a case names it, and is refused where it names another or none', async ({ page }) => {
+test('[OP-12] every form of a case has its reference, and is refused with another or none', async ({ page }) => {
   await openNewCase(page);
   const forms = await page.locator('main form').evaluateAll((nodes) =>
     nodes.flatMap((node) => {
-      const form = node as HTMLFormElement; // the selector names forms
+      const form = node as HTMLFormElement; // the selector matches forms
       const fields = [...new FormData(form)].flatMap(([name, value]) =>
         typeof value === 'string' ? [[name, value]] : [],
       );
@@ -58,7 +58,7 @@ test('[OP-12] every form of a case names it, and is refused where it names anoth
   ]);
   const { reference } = await openNewCase(page);
   const headers = { Origin: new URL(page.url()).origin };
-  // Forms that an offered, a resolved and a withdrawn case would have.
+  // Forms of cases that are offered, resolved and withdrawn.
   const [, , withdraw] = forms;
   for (const action of ['ask-for-review', 'settled', 'not-settled', 'reopen']) {
     forms.push({ hasFiles: false, fields: { ...withdraw?.fields, action } });

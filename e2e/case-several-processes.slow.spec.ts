@@ -1,4 +1,4 @@
-/** Cases with two processes on one PostgreSQL: whichever is asked, the customer meets the same case. */
+/** Cases with two processes on one PostgreSQL: both show the same case. */
 import { connect } from 'node:net';
 import { openNewCase } from './fixtures/case-page.ts';
 import { ownPostgres, postgresPrograms } from './fixtures/servers/own-postgres.ts';
@@ -39,7 +39,7 @@ interface Visitor {
   fields: Record<string, string>;
 }
 
-/** A connection of its own for each, so that each may meet the other process. */
+/** Each request has its own connection, so that either process may get it. */
 const read = (site: SiteProcess, { cookie }: Visitor) =>
   fetch(site.url + CASE, { headers: { cookie, Connection: 'close' } });
 
@@ -54,14 +54,14 @@ function send(site: SiteProcess, { cookie, fields }: Visitor, words: string, fil
 
 const times = <T>(count: number, what: () => T): T[] => Array.from({ length: count }, what);
 
-test('[CT-02, CT-05, CT-06, OP-02] the session, a message sent twice at once and a file are those of every process', async ({
+test('[CT-02, CT-05, CT-06, OP-02] the processes share sessions, messages sent twice at once and files', async ({
   page,
   site,
 }) => {
   const { reference } = await openNewCase(page, site);
   const form = page.locator('form[data-case-upload]');
   const fields = await form.evaluate((node) => {
-    const data = new FormData(node as HTMLFormElement); // the selector names a form
+    const data = new FormData(node as HTMLFormElement); // the selector matches a form
     return Object.fromEntries([...data].filter(([, value]) => typeof value === 'string')) as Record<string, string>;
   });
   const cookies = await page.context().cookies();
@@ -103,7 +103,7 @@ test('[CT-02, CT-05, CT-06, OP-02] the session, a message sent twice at once and
   }
 });
 
-test('[CT-02] five wrong addresses are counted together', async ({ page, site }) => {
+test('[CT-02] wrong e-mail addresses are counted across processes', async ({ page, site }) => {
   const { link } = await openNewCase(page);
   const tries = await Promise.all(
     times(12, () =>
@@ -118,7 +118,7 @@ test('[CT-02] five wrong addresses are counted together', async ({ page, site })
   expect([count(403), count(429)]).toEqual([5, 7]);
 });
 
-test('[CT-06] a visitor has three places for uploads in each process; more are refused, all else is served', async ({
+test('[CT-06] a visitor may have three uploads at once in each process; more are refused, and other requests are served', async ({
   page,
   site,
 }) => {

@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('[CT-01, CT-02, CT-04] a complaint leads to its case, by the confirmation and by the mail', async ({
+    test('[CT-01, CT-02, CT-04] the confirmation and the mail of a complaint link to its case', async ({
       page,
       site,
     }) => {
@@ -43,11 +43,11 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test('[CT-05] words reach the case once, however often they are sent', async ({ page }) => {
+    test('[CT-05] a message is added to the case once, however often it is sent', async ({ page }) => {
       await openNewCase(page);
       await page.getByLabel('Your message').fill('It stopped on Tuesday.');
       const form = await page.locator('form[data-case-upload]').evaluate((node) => {
-        const data = new FormData(node as HTMLFormElement); // the selector names a form
+        const data = new FormData(node as HTMLFormElement); // the selector matches a form
         return Object.fromEntries([...data].filter(([, value]) => typeof value === 'string')) as Record<string, string>;
       });
       const send = () => page.request.post(CASE, { multipart: form, headers: { Origin: new URL(page.url()).origin } });
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Your message')).toHaveValue('');
     });
 
-    test('[CT-05] an empty and a too long text are reported beside the field, and kept', async ({ page }) => {
+    test('[CT-05] a text that is empty or too long is reported at the field, and kept', async ({ page }) => {
       await openNewCase(page);
       await press(page, 'Send');
       await expect(page.getByRole('alert')).toContainText('Write a message or choose a file');
@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(messages(page)).toHaveCount(1);
     });
 
-    test('[CT-05] withdrawn, reopened, and another way to reply', async ({ page }) => {
+    test('[CT-05] a customer withdraws, reopens, and changes the contact preference', async ({ page }) => {
       await openNewCase(page);
       await press(page, 'Withdraw');
       await expect(page.getByText('You withdrew your complaint.')).toBeVisible();
@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Post', { exact: true })).toBeChecked();
     });
 
-    test('[CT-02] when the 30 minutes end while somebody types, the words are shown again', async ({ page, site }) => {
+    test('[CT-02] if the session ends while somebody types, the text is shown again', async ({ page, site }) => {
       await openNewCase(page);
       await page.getByLabel('Your message').fill('Half a page of words.');
       site.endCaseSessions();
@@ -109,7 +109,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('[CT-05] systems that are down cost no word, and a message whose answer is lost goes once', async ({
+test('[CT-05] if systems are down the message is kept, and if a response is lost it is sent once', async ({
   page,
   site,
 }) => {
@@ -129,7 +129,7 @@ test('[CT-05] systems that are down cost no word, and a message whose answer is 
   await expect(messages(page)).toHaveCount(2);
 });
 
-test('[CT-04, DS-04] every page of a case passes axe, with its mistakes shown and at 320 px', async ({ page }) => {
+test('[CT-04, DS-04] every page of a case passes axe, with error messages and at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const check = async () => {
     expect(await axeFaults(page)).toEqual([]);
@@ -160,7 +160,7 @@ test('[AU-05] signing out closes the case', async ({ page }) => {
   await expect(page).toHaveURL('/help-and-support/find-my-case');
 });
 
-test('[CT-02] a shared device: closing the case leaves nothing of it behind', async ({ page }) => {
+test('[CT-02] on a shared device closing the case removes all of it', async ({ page }) => {
   await openNewCase(page);
   await press(page, 'Close my case on this device');
   await expect(page).toHaveURL('/help-and-support/find-my-case');

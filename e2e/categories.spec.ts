@@ -90,7 +90,9 @@ test.describe('categories', () => {
     await expect(page).toHaveURL(/\/page-not-found$/);
   });
 
-  test('[CA-10] struggling to pay tells how many were helped, and is not a main category', async ({ page }) => {
+  test('[CA-10] struggling to pay says how many customers were helped, and is not a main category', async ({
+    page,
+  }) => {
     await page.goto('/help-and-support/struggling-to-pay');
     await expect(page).toHaveTitle('Struggling to pay - Help & Support');
     await expect(page.getByRole('main')).toContainText('over 300,000 customers');

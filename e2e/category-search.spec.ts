@@ -1,4 +1,4 @@
-/** A category that is laid out as a search has its box in the page, and no second one in the header. */
+/** A category with the search layout has a search box in the page, and none in the header. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from './fixtures/changed-feeds.ts';

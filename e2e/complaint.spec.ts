@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const DOWN = "Unfortunately, we're having technical problems at the moment.";
 
-/** Attributes of the lead that every journey here sends alike. */
+/** Attributes that are the same in all leads of this file. */
 const PERSON = {
   title: 'NA',
   topic: 'help-&-support',
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test('[CO-03, CO-04, CO-05, CO-06, CO-08, SH-09] mistakes are explained in plain words, the same in the summary and at the field', async ({
+    test('[CO-03, CO-04, CO-05, CO-06, CO-08, SH-09] mistakes have plain messages, the same in the summary and at the field', async ({
       page,
     }) => {
       await page.goto('/help-and-support/complaints/gas-and-electricity');
@@ -99,7 +99,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('First name')).toHaveValue('R2D2');
     });
 
-    test('[CO-08, LD-03] an address that no lookup finds is typed in by hand and created', async ({ page, site }) => {
+    test('[CO-08, LD-03] an address that the lookup does not find is entered by hand and created', async ({
+      page,
+      site,
+    }) => {
       await page.goto('/help-and-support/complaints/enquiry-pay-as-you-go');
       await fillPerson(page);
       await page.getByLabel('extra support').selectOption({ label: 'No' });
@@ -125,7 +128,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/complaints\/pay-as-you-go$/);
     });
 
-    test('[CO-13] a backend that is down shows the alert, with every word still there', async ({ page, site }) => {
+    test('[CO-13] if the backend is down the alert is shown, and all values are kept', async ({ page, site }) => {
       await giveDetails(page, 'enquiry-gas-and-electricity');
       await page.getByLabel('Subject').selectOption('Discount');
       await page.getByLabel('What would you like to know').fill('Do you have a discount for me?');
@@ -203,7 +206,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('[CO-09, CO-10] details that were edited and are invalid now replace the earlier ones, which are not sent', async ({
+  test('[CO-09, CO-10] details that are edited to be invalid replace the earlier ones, which are not sent', async ({
     page,
     site,
   }) => {
@@ -220,7 +223,7 @@ test.describe('without scripts', () => {
     expect(await site.leads()).toHaveLength(before);
   });
 
-  test('[CO-10] submitting without kept details is logged, posts nothing, and keeps the words', async ({
+  test('[CO-10] submitting without kept details is logged, posts nothing, and keeps the text', async ({
     page,
     site,
     context,
@@ -257,7 +260,9 @@ test('[CO-07] the submit button appears only once an address is chosen', async (
   await expect(submit).toBeVisible();
 });
 
-test('[CO-11, CO-12] the text is counted as it is typed, and the subject list has all 17 options', async ({ page }) => {
+test('[CO-11, CO-12] characters are counted while typing, and the subject list has all 17 options', async ({
+  page,
+}) => {
   await giveDetails(page, 'gas-and-electricity');
   await expect(page.getByLabel('Subject').locator('option:not([value=""])')).toHaveCount(17);
   const text = page.getByLabel('What happened');

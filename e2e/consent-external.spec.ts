@@ -19,11 +19,11 @@ test.beforeEach(async ({ context }) => {
 
 const beacons = (page: Page) => page.locator(`script[src="${BEACON}"]`);
 
-/** What an external consent manager does when the visitor chooses. */
+/** Publishes a choice like an external consent manager. */
 const choose = (page: Page, groups: readonly string[]) =>
   page.evaluate((detail) => dispatchEvent(new CustomEvent('CookieGroupsChanged', { detail })), groups);
 
-test('[CN-01, CN-02] a list that an external manager has published already is used at once', async ({ page }) => {
+test('[CN-01, CN-02] a list that an external manager has already published is used at once', async ({ page }) => {
   await page.addInitScript(() => Reflect.set(window, 'CookieGroups', ',C0001,C0004,'));
   await page.goto('/help-and-support/contact-us');
   await expect(beacons(page)).toHaveCount(1);
@@ -33,13 +33,13 @@ test('[CN-01, CN-02] a list that an external manager has published already is us
   await expect(beacons(page)).toHaveCount(0);
 });
 
-test('[CN-01, CN-03] without a list the event is awaited, and the site shows no banner or button of its own', async ({
+test('[CN-01, CN-03] without a list the site waits for the event, and shows no banner or button of its own', async ({
   page,
 }) => {
   await page.goto('/help-and-support/contact-us');
   await expect(page.getByRole('button', { name: 'Cookie settings' })).toHaveCount(0);
   await expect(beacons(page)).toHaveCount(0);
-  // The script that listens may still be on its way.
+  // The listening script may still be loading.
   await expect(async () => {
     await choose(page, ['C0001', 'C0002', 'C0004']);
     await expect(beacons(page)).toHaveCount(1, { timeout: 500 });

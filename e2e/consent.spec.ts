@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const BEACON = 'https://beacon.example/beacon.js';
 
-/** Groups as a script of another company would read them. */
+/** Groups as third-party scripts read them. */
 const activeGroups = (page: Page) => page.evaluate(() => Reflect.get(window, 'OptanonActiveGroups'));
 
 const banner = (page: Page) => page.getByRole('dialog', { name: 'Cookies on this site' });
@@ -16,7 +16,7 @@ async function kept(page: Page, context: BrowserContext) {
   return { storage, cookies };
 }
 
-/** Every address that a page asks for, in order, beside files of the site. */
+/** Every address that a page requests, in order, except files of the site. */
 function requestsOf(page: Page): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => {
@@ -51,7 +51,10 @@ test('[CN-01, CN-02, MO-04] before a choice nothing is loaded from elsewhere, an
   await expect(beacons(page)).toHaveCount(0);
 });
 
-test('[CN-03] refusing is one press, as accepting is, and is kept for the next page', async ({ page, context }) => {
+test('[CN-03] refusing takes one press, like accepting, and is remembered on the next page', async ({
+  page,
+  context,
+}) => {
   await page.goto('/help-and-support/contact-us');
   const [accept, refuse] = await Promise.all(
     ['Accept all', 'Reject all'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
@@ -66,7 +69,7 @@ test('[CN-03] refusing is one press, as accepting is, and is kept for the next p
   await expect(page.locator('#cc-main')).toHaveCount(0);
 });
 
-test('[CN-02, CN-03] accepting adds the beacon once; a change of mind in the footer takes it and its cookies away', async ({
+test('[CN-02, CN-03] accepting adds the beacon once; changing the choice in the footer removes it and its cookies', async ({
   page,
   context,
 }) => {
@@ -95,7 +98,7 @@ test('[CN-03] Global Privacy Control counts as refusing the targeting group', as
   await expect(beacons(page)).toHaveCount(0);
 });
 
-test('[CN-03] pages for emergencies do not ask about cookies', async ({ page }) => {
+test('[CN-03] emergency pages do not ask about cookies', async ({ page }) => {
   await page.clock.install();
   await page.goto('/help-and-support/emergencies/power-cut');
   await page.clock.runFor(10_000);
@@ -105,7 +108,7 @@ test('[CN-03] pages for emergencies do not ask about cookies', async ({ page }) 
   await expect(banner(page)).toBeVisible();
 });
 
-test('[CN-03, DS-04] axe finds nothing in the banner and in the settings, and Escape leaves these', async ({
+test('[CN-03, DS-04] axe finds nothing in the banner and the settings, and Escape closes the settings', async ({
   page,
 }) => {
   await page.goto('/help-and-support/contact-us');

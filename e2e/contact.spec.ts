@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test.ts';
 
-test('[CU-01] three kinds of customer, each with quick links and a way to all contact options', async ({ page }) => {
+test('[CU-01] each of three kinds of customer has quick links and a link to all contact options', async ({ page }) => {
   await page.goto('/help-and-support/contact-us');
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
   for (const title of ['Direct Debit', 'prepayment meter', 'home cover']) {
@@ -13,7 +13,7 @@ test('[CU-01] three kinds of customer, each with quick links and a way to all co
   }
 });
 
-test('[CU-02, SH-09] in meter-read week the credit card alone shows the box and leads to the form', async ({
+test('[CU-02, SH-09] in meter-read week only the card for credit customers has the box with a link to the form', async ({
   browser,
   baseURL,
 }) => {

@@ -17,7 +17,7 @@ function reading(): URLSearchParams {
   return new URLSearchParams({ ...person, ...gas, date: TODAY });
 }
 
-test('[OP-03] the site starts without its database, keeps emergency pages up, and takes readings once it is there', async () => {
+test('[OP-03] the site starts without its database, serves emergency pages, and accepts readings once the database is reached', async () => {
   const programs = postgresPrograms();
   test.skip(programs === undefined, 'this machine has no PostgreSQL to start');
   const postgres = await ownPostgres(programs ?? '');
@@ -68,7 +68,7 @@ test('[OP-03] the site starts without its database, keeps emergency pages up, an
   }
 });
 
-test('[OP-03] a fault that waiting does not mend ends the process and is logged', async () => {
+test('[OP-03] a database error that waiting does not fix is logged and ends the process', async () => {
   const programs = postgresPrograms();
   test.skip(programs === undefined, 'this machine has no PostgreSQL to start');
   const postgres = await ownPostgres(programs ?? '');

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const REVIEW_PAGE = '/design-system';
 
-/** The elements of DS-01; the page has others beside them. */
+/** The elements of DS-01; the page has others as well. */
 const ELEMENTS = [
   ...['accordion', 'alert', 'appointment-picker', 'calendar', 'card', 'cta', 'column', 'datepicker', 'download'],
   ...[
@@ -24,10 +24,10 @@ const ELEMENTS = [
   ...['video', 'live', 'fieldset', 'form-group', 'selector', 'address-selector'],
 ];
 
-/** The page holds two hundred examples, for which axe needs minutes. */
+/** The page has two hundred examples, for which axe needs minutes. */
 test.describe.configure({ timeout: 180_000 });
 
-/** Examples of which a part reaches out of the window; what scrolls within itself does not count. */
+/** Examples that overflow the window; content in a scrollable box does not count. */
 const sidewaysExamples = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -41,7 +41,7 @@ const sidewaysExamples = (page: Page) =>
     return [`${scrollWidth} px`, ...wide.map(({ dataset }) => dataset['example'])];
   });
 
-/** Elements on the page that scripts should have taken over and have not. */
+/** Elements on the page that were not upgraded by scripts. */
 async function rawElements(page: Page): Promise<string[]> {
   const manifest = await (await page.request.get(`${REVIEW_PAGE}/custom-elements.json`)).json();
   const tags: string[] = manifest.modules.flatMap(
@@ -51,7 +51,7 @@ async function rawElements(page: Page): Promise<string[]> {
   return page.evaluate((names) => names.filter((name) => document.querySelector(`${name}:not(:defined)`)), tags);
 }
 
-/** Opens the page with its elements upgraded, and returns the errors of its console and its requests. */
+/** Opens the page, waits until its elements are upgraded, and returns errors of its console and requests. */
 async function open(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -62,7 +62,7 @@ async function open(page: Page): Promise<string[]> {
   return complaints;
 }
 
-test('[DS-01, DS-04] every element shows its examples, and no script complains', async ({ page }) => {
+test('[DS-01, DS-04] every element shows its examples, without errors in the console', async ({ page }) => {
   const complaints = await open(page);
   for (const name of ELEMENTS)
     expect(await page.locator(`[data-example^="hs-${name}/"]`).count(), name).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ test('[DS-03] a highlighter without a state is an error', async ({ page }) => {
 interface Mode {
   media: Parameters<Page['emulateMedia']>[0];
   direction: 'ltr' | 'rtl';
-  /** The rules that the mode can break; the others judge the markup, which no mode changes. */
+  /** The rules that the mode can affect; the others check the markup, which is the same in all modes. */
   rules: readonly string[];
 }
 
@@ -91,13 +91,13 @@ const SIZES = ['target-size', 'scrollable-region-focusable'];
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 const MODES: Record<string, Mode> = {
-  // Forced colours are the browser's choice, and axe reads them from a property that it leaves alone.
+  // Without colour rules: axe reads colours from a property that forced colours don't change.
   'in forced colours': { ...PLAIN, media: { forcedColors: 'active' }, rules: SIZES },
   'with reduced motion': { ...PLAIN, media: { reducedMotion: 'reduce' }, rules: COLOURS },
   'from right to left': { ...PLAIN, direction: 'rtl', rules: [...SIZES, ...COLOURS] },
 };
 
-// 320 px is what 400 % zoom leaves of 1280 (WCAG 1.4.10).
+// 320 px is 1280 px at a zoom of 400 % (WCAG 1.4.10).
 for (const width of [320, 1280]) {
   test(`[DS-04] ${width} px wide, axe finds nothing and nothing scrolls sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -130,7 +130,7 @@ test('[DS-04] with reduced motion nothing moves', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[DS-01, DS-04] every example shows its words, and its script-only controls are not there', async ({ page }) => {
+  test('[DS-01, DS-04] every example shows its text, without controls that need scripts', async ({ page }) => {
     await page.goto(REVIEW_PAGE);
     const stages = page.locator('.review-stage');
     expect(await stages.count()).toBeGreaterThan(150);

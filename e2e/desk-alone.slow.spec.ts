@@ -1,4 +1,4 @@
-/** `npm run start:desk` against `npm run start:provider`, each with a folder of its own, and a supplier's OpenID provider. */
+/** `npm run start:desk` with `npm run start:provider`, each with its own data folder, and a supplier's OpenID provider. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const CASES = 5;
 
 type Stop = () => Promise<number | null>;
 
-/** Desk and provider, apart from each other. */
+/** Desk and provider in separate processes. */
 interface Parts {
   deskUrl: string;
   metricsUrl: string;
@@ -87,7 +87,7 @@ async function signIn(page: Page, deskUrl: string, name: string): Promise<void> 
   await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
 }
 
-test('[DK-01, DK-03, OP-03, OP-05] the desk alone: sign-in at the supplier’s own provider, queue, reply, mail', async ({
+test('[DK-01, DK-03, OP-03, OP-05] with the desk in its own process, staff sign in at the supplier’s provider, use the queue and reply by mail', async ({
   page,
   parts,
 }) => {
@@ -116,14 +116,14 @@ test('[DK-01, DK-03, OP-03, OP-05] the desk alone: sign-in at the supplier’s o
   expect(metrics).toMatch(/^desk_streams 1$/m);
   expect(metrics).not.toMatch(/LF-|priya|Raman/);
 
-  // The page's stream is open.
+  // The page has an open event stream.
   const begun = performance.now();
   expect(await stopDesk()).toBe(0);
   expect(performance.now() - begun).toBeLessThan(10_000);
   expect(await stopProvider()).toBe(0);
 });
 
-test('[DK-01] whoever has none of the roles is told so, and reads no case', async ({ page, parts }) => {
+test('[DK-01] somebody without a role is told so, and sees no case', async ({ page, parts }) => {
   await parts.startProvider();
   await parts.startDesk();
   await signIn(page, parts.deskUrl, 'agnes');
@@ -131,7 +131,7 @@ test('[DK-01] whoever has none of the roles is told so, and reads no case', asyn
   await expect(page.locator('a[data-case]')).toHaveCount(0);
 });
 
-test('[DK-04, OP-03] a provider that is away for a while: words stay, and what changed meanwhile is shown', async ({
+test('[DK-04, OP-03] if the provider is away for a while, drafts are kept, and changes made meanwhile are shown', async ({
   page,
   parts,
 }) => {
@@ -156,11 +156,11 @@ test('[DK-04, OP-03] a provider that is away for a while: words stay, and what c
   await expect.poll(() => readiness(parts.deskUrl)).toEqual([200, 'ready']);
   await addNote(page);
   await expect(talk(page)).toContainText('Called, no answer');
-  // Its stream connects again by itself.
+  // The event stream reconnects by itself.
   await expect(talk(colleague)).toContainText('Called, no answer', { timeout: 60_000 });
 });
 
-test('a desk that is switched off does not start alone, and says why', async () => {
+test('with DESK_PORT=off the desk does not start in its own process, and says why', async () => {
   const { code, output } = await endedAtStart('desk/server/main.ts', { DESK_PORT: 'off' });
   expect(code).toBe(1);
   expect(output).toContain('DESK_PORT is off');

@@ -1,4 +1,4 @@
-/** Two desks with one secret behind a proxy that ends TLS, under a host name that is neither the site's nor the issuer's. */
+/** Two desks with one secret behind a proxy that terminates TLS, on a host name other than the site's and the issuer's. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const SESSION = '__Host-desk_session';
 interface Desks {
   url: string;
   page: Page;
-  /** Ends both desks and starts them again. */
+  /** Restarts both desks. */
   restart(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
 }
 
-test('[DK-01, OP-01] behind TLS staff come back to where they were, with a cookie that no other host can set', async ({
+test('[DK-01, OP-01] behind TLS staff return to their page after signing in, with a __Host- cookie', async ({
   desks: { page, url },
 }) => {
   test.setTimeout(120_000);
@@ -102,13 +102,13 @@ test('[DK-01, OP-01] behind TLS staff come back to where they were, with a cooki
   expect((await page.context().cookies(url)).map(({ name }) => name)).toEqual([]);
 });
 
-test('[OP-01] behind TLS a write is taken from the desk’s own address alone', async ({ desks: { page, url } }) => {
+test('[OP-01] behind TLS only writes from the desk’s own origin are accepted', async ({ desks: { page, url } }) => {
   test.setTimeout(120_000);
   await signIn(page);
   const { value = '' } = (await cookie(page.context(), SESSION)) ?? {};
   const { host, port } = new URL(url);
   const write = (origin: string | undefined) =>
-    // The machine's own resolver need not know the name that the browser was told.
+    // Only the browser was told to resolve this name.
     page.request.post(`https://localhost:${port}/session/active`, {
       headers: { host, cookie: `${SESSION}=${value}`, ...(origin && { origin }) },
       maxRedirects: 0,
@@ -118,12 +118,12 @@ test('[OP-01] behind TLS a write is taken from the desk’s own address alone', 
   for (const origin of foreign) expect([origin, (await write(origin)).status()]).toEqual([origin, 403]);
 });
 
-test('[AU-04] a session goes on over a restart, at whichever of two desks, and its stream with it', async ({
+test('[AU-04] a session and its event stream survive a restart, at either of two desks', async ({
   desks: { page, restart },
 }) => {
   test.setTimeout(180_000);
   await signIn(page);
-  // In turn, so that both have been asked.
+  // Requests go to the desks in turn, so that both are tested.
   const status = () => page.evaluate(async () => (await fetch('/api/staff/me')).status);
   for (let count = 0; count < 4; count += 1) expect(await status()).toBe(200);
   await page.goto('/');

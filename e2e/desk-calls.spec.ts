@@ -5,7 +5,7 @@ import { test } from './fixtures/desk.ts';
 import { goToCase, talk } from './fixtures/desk-case.ts';
 import { expect } from './fixtures/test.ts';
 
-/** Fills in what every case needs. */
+/** Fills in the required fields. */
 async function fillCase(page: Page, email: string): Promise<void> {
   await page.getByLabel('Yes, a complaint').check();
   await page.getByLabel('What the customer said').fill('Nobody came on Tuesday.\nNobody called.');
@@ -16,7 +16,7 @@ async function fillCase(page: Page, email: string): Promise<void> {
   await page.getByRole('radio', { name: 'Email' }).last().check();
 }
 
-test('[DK-03, CT-01] a call becomes a case that its customer follows by the link in the mail', async ({
+test('[DK-03, CT-01] staff record a call as a case, which its customer opens by the link in the mail', async ({
   desk,
   site,
   page: customer,
@@ -44,7 +44,7 @@ test('[DK-03, CT-01] a call becomes a case that its customer follows by the link
   await expect(customer.getByText('Nobody came on Tuesday.')).toBeVisible();
 });
 
-test('[DK-03] what is wrong stands in a summary that has the focus, and beside each field', async ({ desk }) => {
+test('[DK-03] mistakes are listed in a summary that takes the focus, and at each field', async ({ desk }) => {
   const page = await desk.open('handler');
   await page.goto('/new-case');
   await page.getByLabel('Email address').fill('amara at example');
@@ -70,7 +70,7 @@ test('[DK-03] what is wrong stands in a summary that has the focus, and beside e
   await expect(summary.getByRole('listitem')).toHaveText(['Enter a day and time that are not still to come']);
 });
 
-test('[DK-03] what is typed survives a reload, shows in another tab, and is gone once the case is open', async ({
+test('[DK-03] typed values survive a reload, show in another tab, and are removed once the case is opened', async ({
   desk,
 }) => {
   const page = await desk.open('handler');
@@ -84,7 +84,7 @@ test('[DK-03] what is typed survives a reload, shows in another tab, and is gone
   await other.getByLabel('Last name').fill('Smith');
   await expect(page.getByLabel('Last name')).toHaveValue('Smith');
 
-  // The first answer is lost on its way: the second press opens no second case.
+  // The first response is lost: the second press must not open a second case.
   const sent: string[] = [];
   await page.route('**/api/cases', async (route) => {
     sent.push(route.request().headers()['idempotency-key'] ?? '');
@@ -106,7 +106,7 @@ test('[DK-03] what is typed survives a reload, shows in another tab, and is gone
   await expect(page.getByText('This customer has an open case')).toBeVisible();
 });
 
-test('[CT-01, DK-03] a letter that was found nine weeks later counts from the day on which it came', async ({
+test('[CT-01, DK-03] a letter that is recorded nine weeks late counts from the day on which it arrived', async ({
   desk,
 }) => {
   const page = await desk.open('handler');
@@ -123,14 +123,17 @@ test('[CT-01, DK-03] a letter that was found nine weeks later counts from the da
   await expect(page.getByText('Made in writing')).toBeVisible();
 });
 
-test('[DK-01] an editor opens no case', async ({ desk }) => {
+test('[DK-01] an editor cannot open a new case', async ({ desk }) => {
   const page = await desk.open('editor');
   await expect(page.getByRole('link', { name: 'New case' })).toHaveCount(0);
   await page.goto('/new-case');
   await expect(page.getByText('Your role reads cases and opens none.')).toBeVisible();
 });
 
-test('[DK-03] a call about a case is written down in it, and what we told is mailed too', async ({ desk, site }) => {
+test('[DK-03] a call about a case is recorded in it, and what we told the customer is also mailed', async ({
+  desk,
+  site,
+}) => {
   test.setTimeout(120_000);
   const reference = await desk.complain('My meter is loud.');
   const page = await desk.open('handler');

@@ -1,9 +1,9 @@
-/** Days at the desk are the case system's, whatever the computer's clock says (DK-03). */
+/** The desk counts days by the case system's clock, whatever the computer's clock says (DK-03). */
 import { test as base } from './fixtures/desk.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
 
-/** Half an hour before the day ends on which the case is due, three weeks after it was received (CT-01). */
+/** Half an hour before the end of the day on which the case is due, three weeks after it was received (CT-01). */
 const NOW = '2026-12-18T23:30:00.000Z';
 const RECEIVED = '2026-11-27T10:00:00.000Z';
 
@@ -20,7 +20,9 @@ for (const { title, off, timezoneId } of [
   { title: 'right, in New Zealand', off: 0, timezoneId: 'Pacific/Auckland' },
   { title: 'right, in Hawaii', off: 0, timezoneId: 'Pacific/Honolulu' },
 ]) {
-  test(`[DK-02, DK-03] a case that is due today is due today, with a clock that is ${title}`, async ({ desk }) => {
+  test(`[DK-02, DK-03] a case that is due today is shown so, with a computer's clock that is ${title}`, async ({
+    desk,
+  }) => {
     const page = await desk.open('handler', { timezoneId });
     await page.clock.install({ time: new Date(Date.parse(NOW) + off) });
     const reference = await phonedCase(page, { 'received-at': RECEIVED });

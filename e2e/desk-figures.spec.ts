@@ -4,7 +4,7 @@ import { axeFaults } from './fixtures/axe-faults.ts';
 import { test } from './fixtures/desk.ts';
 import { expect } from './fixtures/test.ts';
 
-/** The words of a file that a button gives. */
+/** The file that a button downloads. */
 async function fileOf(page: Page, button: string): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -13,7 +13,7 @@ async function fileOf(page: Page, button: string): Promise<{ name: string; text:
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-test('[DK-06] figures by quarter and kind: a chart, the table beside it, CSV and JSON of the same', async ({
+test('[DK-06] figures by quarter and kind are shown as a chart and a table, and downloaded as CSV and JSON', async ({
   desk,
 }) => {
   test.setTimeout(120_000);
@@ -51,7 +51,7 @@ test('[DK-06] figures by quarter and kind: a chart, the table beside it, CSV and
   expect(JSON.parse(complaints.text).data.attributes).toMatchObject({ quarter, received });
 });
 
-test('[DK-06] figures that can’t be had say so, and are asked for again', async ({ desk }) => {
+test('[DK-06] if figures can’t be loaded the page says so, and they can be loaded again', async ({ desk }) => {
   const page = await desk.open('editor');
   await page.route('**/api/reports/cases?*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/figures');
@@ -61,7 +61,7 @@ test('[DK-06] figures that can’t be had say so, and are asked for again', asyn
   await expect(page.getByRole('table', { name: /^Cases of every kind/ })).toBeVisible();
 });
 
-test('[DK-02] a queue that can’t be loaded says that it is the queue, with the icon of an error', async ({ desk }) => {
+test('[DK-02] if the queue can’t be loaded the page says so, with an error icon', async ({ desk }) => {
   const page = await desk.open('handler');
   const body = JSON.stringify({ errors: [{ status: '404', code: 'not-found', title: 'There is nothing here' }] });
   await page.route('**/api/cases?*', (route) => route.fulfill({ status: 404, body }));

@@ -1,4 +1,4 @@
-/** Files at the desk: what customers and staff send each other, letters and figures, as real downloads (CT-06, DK-06). */
+/** Downloads at the desk: files of customers and staff, letters and figures (CT-06, DK-06). */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
@@ -10,7 +10,7 @@ import { expect } from './fixtures/test.ts';
 
 const PHOTO = readFileSync(resolve(import.meta.dirname, 'fixtures/photo-with-place.jpg'));
 
-/** Presses something, and gives the name and bytes of what the browser saved. */
+/** Starts a download, and returns the name and content of the saved file. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const download = page.waitForEvent('download');
   await press();
@@ -24,7 +24,7 @@ async function pdfOf(text: string): Promise<Buffer> {
   return Buffer.from(await pdf.save());
 }
 
-test("[CT-06, DK-03] a customer's photo is saved at the desk, and staff's PDF at the customer's", async ({
+test("[CT-06, DK-03] staff download a customer's photo, and the customer downloads staff's PDF", async ({
   desk,
   page: customer,
   site,
@@ -40,7 +40,7 @@ test("[CT-06, DK-03] a customer's photo is saved at the desk, and staff's PDF at
   const page = await desk.open('handler');
   await page.goto(`/cases/${reference}`);
   const link = talk(page).getByRole('link', { name: 'my meter.jpg' });
-  // Nothing scans files here.
+  // No scanner is set up.
   await expect(link).toHaveAccessibleDescription('Not checked for viruses');
   const file = talk(page)
     .getByRole('listitem')
@@ -79,7 +79,7 @@ test("[CT-06, DK-03] a customer's photo is saved at the desk, and staff's PDF at
   expect((await PDFDocument.load(form.bytes)).getPageCount()).toBe(1);
 });
 
-test('[DK-03, DK-06] letters are saved as PDF, figures as CSV and JSON', async ({ desk }) => {
+test('[DK-03, DK-06] letters are downloaded as PDF, figures as CSV and JSON', async ({ desk }) => {
   const reference = await desk.complain('My bill has no end.');
   const page = await desk.open('lead');
   await page.goto(`/cases/${reference}`);

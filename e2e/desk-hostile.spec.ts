@@ -1,4 +1,4 @@
-/** Words that were never meant well, at every place where the desk shows them, and a case system that fails in every way. */
+/** Hostile text at every place where the desk shows it, and a case system that fails in every way. */
 import type { Page } from '@playwright/test';
 import { test } from './fixtures/desk.ts';
 import { addNote, goToCase, note, reply, talk, writeReply } from './fixtures/desk-case.ts';
@@ -9,7 +9,7 @@ const MARKUP = `<img src=x onerror="document.title='broken'"><script>document.ti
 const TURNED = '\u202Eesrever\u2067';
 const LONG = 'x'.repeat(29_000);
 
-/** A whole case of such words: what the customer said, a note, an offer, a resolution. */
+/** A case with hostile text in its message, note, offer and resolution. */
 async function hostileCase(page: Page): Promise<string> {
   const reference = await phonedCase(page, {
     'first-name': 'Zoë',
@@ -38,7 +38,7 @@ for (const { width, zoom } of [
   { width: 320, zoom: 4 },
   { width: 1000, zoom: 1 },
 ]) {
-  test(`[DK-03, DS-04] ${width} px at ${zoom * 100} %: markup, turned and endless words break no page and run nothing`, async ({
+  test(`[DK-03, DS-04] ${width} px at ${zoom * 100} %: markup, right-to-left marks and endless words don't break the page or run scripts`, async ({
     desk,
   }) => {
     test.setTimeout(120_000);
@@ -92,7 +92,7 @@ const ANSWERS = {
 };
 
 for (const [what, answer] of Object.entries(ANSWERS)) {
-  test(`[DK-04] ${what} (${answer.status}) where something was sent: it is said, every word stays, and sending works again`, async ({
+  test(`[DK-04] ${what} (${answer.status}) while sending: the page says so, the text is kept, and sending again works`, async ({
     desk,
     site,
   }) => {
@@ -137,7 +137,7 @@ for (const [what, answer] of Object.entries(ANSWERS)) {
   });
 }
 
-test('[DK-04] a stream that is refused is opened again by itself, after a time of its own, and tells what was missed', async ({
+test('[DK-04] a refused event stream is reopened after a while, and delivers the changes that were missed', async ({
   desk,
 }) => {
   test.setTimeout(60_000);
@@ -145,7 +145,7 @@ test('[DK-04] a stream that is refused is opened again by itself, after a time o
   const reference = await phonedCase(other);
   await page.reload();
   await page.getByRole('link', { name: reference, exact: true }).waitFor();
-  // Number of the last change that was told: the stream goes on from there.
+  // Id of the last received event, from which the stream resumes.
   const asked: { after: string | null; at: number; status: number }[] = [];
   let refusals = 3;
   await page.route('**/live**', (route) => {

@@ -1,11 +1,11 @@
-/** The desk by keyboard alone, and keys that are meant as words (DK-02, DS-04). */
+/** The desk by keyboard only, and shortcuts that must not work while typing (DK-02, DS-04). */
 import type { Page } from '@playwright/test';
 import { CUSTOMER_NAME, STAFF, test } from './fixtures/desk.ts';
 import { goToCase, note, reply, talk } from './fixtures/desk-case.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
 
-/** Presses Tab until the focus is on something of this name, as somebody without a mouse does. */
+/** Presses Tab until the control of this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const isThere = (words: string, isPattern: boolean) =>
     page.evaluate(
@@ -29,7 +29,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`${name} can't be reached by Tab`);
 }
 
-test('[DK-01, DK-02, DK-03] by keyboard alone from signing in to a resolved case whose customer was answered', async ({
+test('[DK-01, DK-02, DK-03] staff sign in, answer a customer and resolve the case by keyboard only', async ({
   desk,
   site,
   browser,
@@ -85,7 +85,7 @@ test('[DK-01, DK-02, DK-03] by keyboard alone from signing in to a resolved case
 
 const KEYS = ['j', 'k', 'c', 'r', 'n', 't', 'a', 'z', '/', '?'];
 
-/** What a command would change. */
+/** State that a command would change. */
 const standing = (page: Page) =>
   page.evaluate(() => ({
     address: location.href,
@@ -94,7 +94,7 @@ const standing = (page: Page) =>
     owner: document.querySelector('.desk-actions p')?.textContent,
   }));
 
-test('[DK-02] a single key in a field is a letter, and no command', async ({ desk }) => {
+test('[DK-02] a shortcut key in a text field types a letter, and runs no command', async ({ desk }) => {
   test.setTimeout(120_000);
   const page = await desk.open('handler');
   const first = await phonedCase(page);
@@ -131,7 +131,7 @@ test('[DK-02] a single key in a field is a letter, and no command', async ({ des
   for (const field of ['#text', '#surname', '#day', '#category', '#email']) await pressAll(field);
 });
 
-test('[DK-02] keys that a browser or a dialog means otherwise are no command', async ({ desk }) => {
+test('[DK-02] keys that the browser or a dialog uses run no command', async ({ desk }) => {
   const page = await desk.open('handler');
   const reference = await phonedCase(page);
   await goToCase(page, reference);
@@ -145,7 +145,7 @@ test('[DK-02] keys that a browser or a dialog means otherwise are no command', a
   await expect(page).toHaveURL(new RegExp(reference));
 });
 
-test('[DK-02] a key held down assigns a case once, and opens one form', async ({ desk }) => {
+test('[DK-02] holding a key down assigns a case once, and opens one form', async ({ desk }) => {
   const page = await desk.open('handler');
   const reference = await phonedCase(page);
   await goToCase(page, reference);

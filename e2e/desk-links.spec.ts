@@ -4,7 +4,7 @@ import { goToCase } from './fixtures/desk-case.ts';
 import { CUSTOMER } from './fixtures/details-page.ts';
 import { expect } from './fixtures/test.ts';
 
-test('[CT-02, DK-05] a link that staff end opens nothing any more, and what was being written is kept', async ({
+test('[CT-02, DK-05] after staff end a case’s links they open nothing, and the reply being written is kept', async ({
   desk,
   page: customer,
 }) => {
@@ -31,7 +31,7 @@ test('[CT-02, DK-05] a link that staff end opens nothing any more, and what was 
   await expect(customer.getByRole('heading', { name: 'This link no longer works', level: 1 })).toBeVisible();
 });
 
-test('[CT-02, DK-01] whoever only reads is offered no end of links', async ({ desk }) => {
+test('[CT-02, DK-01] staff who may only read cannot end links', async ({ desk }) => {
   const reference = await desk.complain('My meter runs backwards.');
   const page = await desk.open('editor');
   await goToCase(page, reference);

@@ -1,4 +1,4 @@
-/** A case on a phone: the newest words and the way to answer come first (DK-03, DS-04). */
+/** A case on a phone: the newest message and the reply button come first (DK-03, DS-04). */
 import type { Page } from '@playwright/test';
 import { test } from './fixtures/desk.ts';
 import { addNote, goToCase, talk, writeNote } from './fixtures/desk-case.ts';
@@ -16,7 +16,7 @@ async function addNotes(page: Page, reference: string, notes: readonly string[])
   await goToCase(page, reference);
 }
 
-test('[DK-03] on a phone the newest words and the reply are in sight at once, deadline and extra support always', async ({
+test('[DK-03] on a phone the newest message and the reply button are visible at once, and deadline and extra support always', async ({
   desk,
 }) => {
   const page = await desk.open('handler', PHONE);
@@ -45,7 +45,7 @@ test('[DK-03] on a phone the newest words and the reply are in sight at once, de
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('[DK-02] on a phone the first case of the queue is in sight, and filters open where one is chosen', async ({
+test('[DK-02] on a phone the first case of the queue is visible, and the filters are open only if one is set', async ({
   desk,
 }) => {
   await desk.complain('My meter is small.');

@@ -5,12 +5,12 @@ import { note, talk } from './fixtures/desk-case.ts';
 import { phonedCase } from './fixtures/phoned-case.ts';
 import { expect } from './fixtures/test.ts';
 
-/** A site of its own: in a queue that others share, their cases would be on a later page. */
+/** A site of its own, since cases of other tests would change the pages of the queue. */
 const test = base.extend({
   environment: [({ deskPort }, use) => use({ DESK_PORT: String(deskPort) }), { scope: 'worker' }],
 });
 
-/** Cases of a page of the queue. */
+/** Cases on a page of the queue. */
 const PAGE = 50;
 
 const links = (page: Page) => page.locator('a[data-case]');
@@ -18,14 +18,14 @@ const links = (page: Page) => page.locator('a[data-case]');
 /** References of a page of the queue, from top to bottom. */
 const references = (page: Page) => links(page).allInnerTexts();
 
-/** Opens a case from the page of the queue that has an address. */
+/** Opens a case from the page of the queue at an address. */
 async function openCase(page: Page, address: string, reference: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('link', { name: reference, exact: true }).press('Enter');
   await talk(page).waitFor();
 }
 
-/** Keeps back the page before the one that is shown. Returns what lets it come, and waits until it has. */
+/** Holds back the response with the previous page. @returns lets it through, and waits until it has arrived */
 async function holdPageBefore(page: Page): Promise<() => Promise<void>> {
   const pattern = /page%5Bbefore%5D/;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -41,7 +41,7 @@ async function holdPageBefore(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('[DK-02] j and k go on from page to page of the queue, in the queue and in its cases, and back to where they were', async ({
+test('[DK-02] j and k continue across pages of the queue, in the queue and in its cases, and back', async ({
   desk,
 }) => {
   test.setTimeout(120_000);
@@ -51,7 +51,7 @@ test('[DK-02] j and k go on from page to page of the queue, in the queue and in 
   await expect(links(page)).toHaveCount(PAGE);
   const first = await references(page);
 
-  // However long the presses before it take.
+  // Without a timeout, since the key presses before it take a while.
   const readAhead = page.waitForResponse((answer) => answer.url().includes('page%5Bafter%5D'), { timeout: 0 });
   for (const _ of first) await page.keyboard.press('j');
   await expect(links(page).last()).toBeFocused();
@@ -72,7 +72,7 @@ test('[DK-02] j and k go on from page to page of the queue, in the queue and in 
   for (let count = 0; count < PAGE; count += 1) await page.keyboard.press('j');
   await expect(links(page).last()).toBeFocused();
 
-  // From the first page's last case but one, opened there, into the second page and back.
+  // From the last but one case of the first page to the second page and back.
   await page.goto('/?kind=complaint');
   await page.getByRole('link', { name: first.at(-2) ?? '', exact: true }).press('Enter');
   for (const [key, reference] of [
@@ -90,7 +90,7 @@ test('[DK-02] j and k go on from page to page of the queue, in the queue and in 
   await page.getByRole('link', { name: 'Back to the queue' }).press('Enter');
   await expect(page.getByRole('link', { name: second[0] ?? '', exact: true })).toBeFocused();
 
-  // A colleague was sent the address of the second page, and goes back from there.
+  // A colleague opens the address of the second page, and goes back from there.
   const sent = page.url();
   const [last, beyond] = [first.at(-1) ?? '', second[0] ?? ''];
   const colleague = await desk.open('lead');
@@ -103,14 +103,14 @@ test('[DK-02] j and k go on from page to page of the queue, in the queue and in 
   await colleague.keyboard.press('j');
   await expect(colleague.getByRole('link', { name: beyond, exact: true })).toBeFocused();
 
-  // And from its first case, before that page has come.
+  // Then from its first case, before the previous page has loaded.
   let release = await holdPageBefore(colleague);
   await openCase(colleague, sent, beyond);
   await colleague.keyboard.press('k');
   await release();
   await expect(colleague).toHaveURL(new RegExp(`/cases/${last}$`));
 
-  // Whoever has begun to write by then stays.
+  // Somebody who has begun to write by then stays on the case.
   release = await holdPageBefore(colleague);
   await openCase(colleague, sent, beyond);
   await colleague.keyboard.press('k');

@@ -1,6 +1,6 @@
 /**
- * The desk's pictures in the README: `DESK_PICTURES=docs npx playwright test -c e2e/playwright.config.ts e2e/desk-pictures.spec.ts`.
- * With any other folder the states that `desk-states.ts` checks are kept there as well.
+ * Takes the README's pictures of the desk: `DESK_PICTURES=docs npx playwright test -c e2e/playwright.config.ts e2e/desk-pictures.spec.ts`.
+ * With any other folder, `desk-states.ts` stores pictures of its states there as well.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { phonedCase } from './fixtures/phoned-case.ts';
 const run = promisify(execFile);
 const FOLDER = process.env['DESK_PICTURES'];
 
-test('the README shows a queue and a case as they are now', async ({ desk, site }) => {
+test('pictures of a queue and a case can be taken for the README', async ({ desk, site }) => {
   test.skip(!FOLDER, 'DESK_PICTURES names no folder');
   await run('node', ['provider/src/commands/desk-seed.ts', '120'], { env: site.environment });
   const size = { viewport: { width: 1280, height: 800 } };

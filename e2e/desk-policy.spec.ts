@@ -3,18 +3,18 @@ import { test } from './fixtures/desk.ts';
 import { talk } from './fixtures/desk-case.ts';
 import { expect } from './fixtures/test.ts';
 
-/** Says in the console what its content security policy forbade the page, whoever catches the error. */
-const tellBreaches = (page: Page) =>
+/** Logs violations of the Content-Security-Policy to the console, even if a script catches the error. */
+const logViolations = (page: Page) =>
   page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
       console.error(`policy: ${effectiveDirective} ${blockedURI} in ${sourceFile}`),
     ),
   );
 
-test('[DK-01] no page of the desk tries what its content security policy forbids', async ({ desk }) => {
+test('[DK-01] no page of the desk violates its Content-Security-Policy', async ({ desk }) => {
   const reference = await desk.complain('The meter shows nothing.');
   const page = await desk.open('lead');
-  await tellBreaches(page);
+  await logViolations(page);
   const errors: string[] = [];
   page.on('console', (line) => {
     if (line.type() === 'error') errors.push(line.text());

@@ -1,4 +1,4 @@
-/** What a reply is made of: names that customers made up, and a preview that is the mail (DK-03). */
+/** The preview of a reply is the mail, also with hostile names of customers (DK-03). */
 import type { Page } from '@playwright/test';
 import { test } from './fixtures/desk.ts';
 import { reply } from './fixtures/desk-case.ts';
@@ -7,7 +7,7 @@ import { expect } from './fixtures/test.ts';
 
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview, as the customer gets it' });
 
-/** Words that a mail shows, without the breaks, capitals and addresses that plain text has for headings and links. */
+/** The text of a mail without line breaks, and without the capitals and addresses that stand for headings and links. */
 const plain = (text: string) =>
   text
     .replaceAll(/ \(https?:[^)]+\)/g, '')
@@ -51,7 +51,7 @@ const OVERRIDES = /[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/;
 const NAME = '\u202EZoë\u200B <img src=x onerror=alert(1)> $& {offer}';
 
 for (const width of [1280, 360]) {
-  test(`a name with markup and marks that turn its direction is shown and filled in safely, ${width} px wide`, async ({
+  test(`a name with markup and right-to-left marks is shown and filled in safely, ${width} px wide`, async ({
     desk,
   }) => {
     const subject = `\u202E\u2067${'W'.repeat(200)} <script>document.title='broken'</script>`;

@@ -9,7 +9,7 @@ import { expect } from './fixtures/test.ts';
 const run = promisify(execFile);
 const DAY_MS = 86_400_000;
 
-/** A site of its own: its seeded cases would crowd a queue that others share. */
+/** A site of its own, since its many cases would change the queue of other tests. */
 const test = base.extend<{ queue: Page }>({
   environment: [({ deskPort }, use) => use({ DESK_PORT: String(deskPort) }), { scope: 'worker' }],
   queue: async ({ desk, site }, use) => {
@@ -30,7 +30,7 @@ const test = base.extend<{ queue: Page }>({
   },
 });
 
-/** By how many pixels page and table are wider than their room. */
+/** By how many pixels page and table overflow. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const beyond = (element: Element | null) => (element ? element.scrollWidth - element.clientWidth : Number.NaN);
@@ -56,7 +56,7 @@ test('[DK-02] on a tablet each case takes two lines of the queue', async ({ queu
   }
 });
 
-test('[DS-04] the queue stays within the window from 320 px on, with text of twice the size too', async ({ queue }) => {
+test('[DS-04] the queue does not overflow from 320 px on, even with text of twice the size', async ({ queue }) => {
   const devtools = await queue.context().newCDPSession(queue);
   for (const standard of [16, 32]) {
     await devtools.send('Page.setFontSizes', { fontSizes: { standard } });

@@ -1,4 +1,4 @@
-/** What the desk says when something is refused, or does not answer: the reason, with every word still there (DK-04). */
+/** The desk says why something was refused or did not respond, and keeps what was written (DK-04). */
 import type { Page } from '@playwright/test';
 import { addNote, goToCase, note, talk, writeNote, writeReply } from './fixtures/desk-case.ts';
 import { signInElsewhere, test } from './fixtures/desk-with-issuer.ts';
@@ -6,7 +6,7 @@ import { CUSTOMER } from './fixtures/details-page.ts';
 import { openHalfAnswer } from './fixtures/half-answer.ts';
 import { expect } from './fixtures/test.ts';
 
-test('[DK-01] a token that ends while somebody types: they sign in beside their words, and go on', async ({
+test('[DK-01] somebody whose token ends while typing signs in without losing the text, and continues', async ({
   desk,
   issuer,
   signedIn: page,
@@ -34,16 +34,16 @@ test('[DK-01] a token that ends while somebody types: they sign in beside their 
   await expect(talk(page)).toContainText('Half a sentence');
 });
 
-/** Pages that are opened from now on hear of nothing that happens elsewhere, as on a train. */
-const hearNothing = (page: Page) => page.route('**/live*', () => {});
+/** Cuts the event stream of pages opened from now on, as if offline. */
+const cutEventStream = (page: Page) => page.route('**/live*', () => {});
 
-test('[DK-04] a customer who is erased while somebody reads and writes: a clear answer, and the words can be copied', async ({
+test('[DK-04] if the customer is erased while a reply is written, the page says so and the text can be copied', async ({
   desk,
   site,
   signedIn: page,
 }) => {
   const reference = await desk.complain('Please forget me.');
-  await hearNothing(page);
+  await cutEventStream(page);
   await page.goto(`/cases/${reference}`);
   await writeReply(page, 'We have forgotten you.');
   await site.erase(CUSTOMER.email);
@@ -56,13 +56,13 @@ test('[DK-04] a customer who is erased while somebody reads and writes: a clear 
   expect((await site.mails()).some((mail) => mail.includes('We have forgotten you.'))).toBe(false);
 });
 
-test('[DK-04] a customer who is erased while a note is written: the form goes, its words can be copied', async ({
+test('[DK-04] if the customer is erased while a note is written, the form disappears and its text can be copied', async ({
   desk,
   site,
   signedIn: page,
 }) => {
   const reference = await desk.complain('Please forget me too.');
-  await hearNothing(page);
+  await cutEventStream(page);
   await goToCase(page, reference);
   await writeNote(page, 'She asked to be forgotten');
   await site.erase(CUSTOMER.email);
@@ -71,7 +71,7 @@ test('[DK-04] a customer who is erased while a note is written: the form goes, i
   await expect(page.getByLabel('Your note, not added')).toHaveValue('She asked to be forgotten');
 });
 
-test('[DK-02] an address that was typed by hand or cut off: the case, or what to do', async ({
+test('[DK-02] a mistyped or truncated address leads to the case, or says what to do', async ({
   desk,
   signedIn: page,
 }) => {
@@ -82,7 +82,7 @@ test('[DK-02] an address that was typed by hand or cut off: the case, or what to
   await expect(page.getByRole('alert')).toContainText('The address asks for what the case system does not know');
 });
 
-test('[DK-04] a case that is not there any more: a clear answer, with the words that were written for it', async ({
+test('[DK-04] if a case no longer exists, the page says so and shows the text written for it', async ({
   signedIn: page,
 }) => {
   await page.goto('/');
@@ -97,7 +97,7 @@ test('[DK-04] a case that is not there any more: a clear answer, with the words 
   await expect(page.getByLabel('Your reply, not sent')).toHaveValue('Words for nobody');
 });
 
-test('[DK-04] a case system that is away, or answers rubbish: each says so, and every word stays', async ({
+test('[DK-04] if the case system is away or sends invalid responses, the page says so and the text is kept', async ({
   desk,
   site,
   signedIn: page,
@@ -119,7 +119,7 @@ test('[DK-04] a case system that is away, or answers rubbish: each says so, and 
   await expect(note(page)).toHaveValue('Kept through it all');
 });
 
-test('[DK-04] half an answer, and then nothing: the desk waits no longer than 20 seconds', async ({
+test('[DK-04] the desk waits at most 20 seconds for a response that stops half-way', async ({
   desk,
   signedIn: page,
 }) => {

@@ -1,4 +1,4 @@
-/** Two at once on one case: one saves, and the other's reply is refused until its writer has seen it (DK-04). */
+/** Two people work on a case: after one saves, the other's reply is refused until they have seen the change (DK-04). */
 import type { Page } from '@playwright/test';
 import { test } from './fixtures/desk.ts';
 import { goToCase, reply, talk } from './fixtures/desk-case.ts';
@@ -10,7 +10,7 @@ const WORDS = 'We will come on Monday.\nبين ٩ و ١١ <b>& bring a ladder</b
 const mailsWith = async (site: SiteProcess, reference: string, words: string) =>
   (await site.mails()).filter((mail) => mail.includes(reference) && mail.includes(words)).length;
 
-/** A reply that was written while the window heard nothing of others, as on a train; then somebody else saves. */
+/** Writes a reply while the event stream is cut; then somebody else saves. */
 async function replyThenChange(page: Page, other: Page, reference: string): Promise<void> {
   await goToCase(page, reference);
   await page.keyboard.press('r');
@@ -24,7 +24,7 @@ async function replyThenChange(page: Page, other: Page, reference: string): Prom
 }
 
 for (const width of [1280, 360]) {
-  test(`[DK-04] ${width} px wide, a reply that somebody else's save overtook says what changed, and goes once when it is sent again`, async ({
+  test(`[DK-04] ${width} px wide, a reply that conflicts with a change by somebody else shows the change, and is sent once when sent again`, async ({
     desk,
     site,
   }) => {
@@ -37,16 +37,16 @@ for (const width of [1280, 360]) {
     await page.getByRole('button', { name: 'Send now' }).press('Enter');
     await refused;
 
-    // Told: what happened, by whom, and that it was not sent; a live region says so to a screen reader.
+    // The notice says what changed, by whom, and that the reply was not sent, also to screen readers.
     const notice = page.getByRole('alert').filter({ hasText: `The reply to ${reference} was not sent.` });
     await expect(notice).toContainText('Somebody changed this case first');
     await expect(notice.getByRole('listitem')).toContainText(['Tomos Bevan']);
     await expect(notice).toContainText(/categor/i);
     await expect(notice).toContainText(/offer/i);
-    // Kept: every word, in the form and on the disk, and nothing mailed.
+    // The text is kept, in the form and in storage, and nothing is mailed.
     await expect(reply(page)).toHaveValue(WORDS);
     expect(await mailsWith(site, reference, 'We will come on Monday.')).toBe(0);
-    // The keyboard goes on from the button that mends it, which nothing covers.
+    // The button to send again has the focus, and nothing covers it.
     await expect(notice.getByRole('button', { name: 'Send again' })).toBeFocused();
 
     const sent: number[] = [];
@@ -59,12 +59,12 @@ for (const width of [1280, 360]) {
     await expect.poll(() => mailsWith(site, reference, 'We will come on Monday.')).toBe(1);
     await expect(reply(page)).toBeHidden();
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
-    // What the other saved is still there.
+    // The other change is still there.
     await expect(page.getByLabel('Offer')).toHaveValue('£30 for the missed visit');
   });
 }
 
-test('[DK-04] a refused reply that is put off keeps its words, and goes as they are changed then, however long the case takes to be read again', async ({
+test('[DK-04] a refused reply that is edited before it is sent again is sent as edited, however slowly the case reloads', async ({
   desk,
   site,
 }) => {

@@ -1,9 +1,9 @@
-/** A role that is taken away while its holder works: what is left is offered, and every word can be copied (DK-01). */
+/** Somebody loses a role while working: only what they may still do is offered, and what they wrote can be copied (DK-01). */
 import { addNote, goToCase, talk, writeNote, writeReply } from './fixtures/desk-case.ts';
 import { signInElsewhere, test } from './fixtures/desk-with-issuer.ts';
 import { expect } from './fixtures/test.ts';
 
-test('[DK-01] a role that is taken away while somebody writes: a clear answer, and the words can be copied', async ({
+test('[DK-01] if a role is removed while a reply is written, the page says so and the text can be copied', async ({
   desk,
   issuer,
   signedIn: page,
@@ -27,7 +27,7 @@ test('[DK-01] a role that is taken away while somebody writes: a clear answer, a
   await expect(page.getByLabel('Your note, not added')).toBeHidden();
 });
 
-test('[DK-01] a role that is taken away while a reply waits: it is not sent, and the case shows its words to be copied', async ({
+test('[DK-01] if a role is removed while a reply waits, it is not sent, and the case shows its text to copy', async ({
   desk,
   issuer,
   site,
@@ -51,7 +51,7 @@ test('[DK-01] a role that is taken away while a reply waits: it is not sent, and
   expect((await site.mails()).some((mail) => mail.includes('We will square it.'))).toBe(false);
 });
 
-test('[DK-01] a role that is taken away while a call becomes a case: what was typed can be copied', async ({
+test('[DK-01] if a role is removed while a call is recorded, the typed text can be copied', async ({
   issuer,
   signedIn: page,
 }) => {
@@ -74,7 +74,7 @@ test('[DK-01] a role that is taken away while a call becomes a case: what was ty
   await expect(left).toBeHidden();
 });
 
-test('[DK-01] somebody who may not read any more sees no case', async ({ desk, issuer, signedIn: page }) => {
+test('[DK-01] somebody who may no longer read sees no case', async ({ desk, issuer, signedIn: page }) => {
   const reference = await desk.complain('My bill is too low.');
   await goToCase(page, reference);
   await writeNote(page, 'Words of a leaver');

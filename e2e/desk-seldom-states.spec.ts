@@ -1,4 +1,4 @@
-/** Axe in the states of a case that are met seldom, on a wide screen and on a phone (DS-04). */
+/** Axe in rare states of a case, on a wide screen and on a phone (DS-04). */
 
 import { test } from './fixtures/desk.ts';
 import { goToCase, note, writeNote } from './fixtures/desk-case.ts';
@@ -6,7 +6,7 @@ import { checkState } from './fixtures/desk-states.ts';
 import { expect } from './fixtures/test.ts';
 
 for (const width of [1280, 360]) {
-  test(`[DS-04] ${width} px wide, axe finds nothing in a case's seldom states`, async ({ desk }) => {
+  test(`[DS-04] ${width} px wide, axe finds nothing in a case's rare states`, async ({ desk }) => {
     test.setTimeout(240_000);
     const reference = await desk.complain('My meter is seldom. '.repeat(20));
     const page = await desk.open('handler', { viewport: { width, height: 900 } });

@@ -1,10 +1,10 @@
-/** What assistive technology makes of the desk, and where the focus goes (DS-04). */
+/** The desk for assistive technology, and where the focus goes (DS-04). */
 import type { Page } from '@playwright/test';
 import { CUSTOMER_NAME, test } from './fixtures/desk.ts';
 import { addNote, note, reply, talk, writeNote } from './fixtures/desk-case.ts';
 import { expect } from './fixtures/test.ts';
 
-/** How many elements of each role Chromium's own accessibility tree has. */
+/** Number of elements of each role in Chromium's accessibility tree. */
 async function rolesOf(page: Page): Promise<Map<string, number>> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -27,7 +27,7 @@ for (const width of [1280, 360]) {
   });
 }
 
-test('[DK-03] the talk is a feed: each part is named by its writer and its date, Page Up goes back', async ({
+test('[DK-03] the messages are a feed whose articles are labelled by author and date; Page Up goes back', async ({
   desk,
 }) => {
   const reference = await desk.complain('My meter is square.');
@@ -48,9 +48,7 @@ test('[DK-03] the talk is a feed: each part is named by its writer and its date,
   await expect(parts.last()).toBeFocused();
 });
 
-test('[DK-03] reply and note are told apart by name, place and colour, for eyes and for screen readers', async ({
-  desk,
-}) => {
+test('[DK-03] reply and note differ in name, position and colour, also for screen readers', async ({ desk }) => {
   const reference = await desk.complain('My meter is blue.');
   const page = await desk.open('handler');
   await page.goto(`/cases/${reference}`);
@@ -75,7 +73,7 @@ test('[DK-03] reply and note are told apart by name, place and colour, for eyes 
   await expect(page.getByText('This begins like a letter.')).toBeHidden();
 });
 
-test('[DK-02] the keyboard is never lost: after a search, Escape, j, Enter, a dialog and a reply', async ({ desk }) => {
+test('[DK-02] the focus is never lost: after a search, Escape, j, Enter, a dialog and a reply', async ({ desk }) => {
   const reference = await desk.complain('My meter is lost.');
   await desk.complain('My meter is found.');
   const page = await desk.open('handler');
@@ -106,7 +104,7 @@ test('[DK-02] the keyboard is never lost: after a search, Escape, j, Enter, a di
   await expect(page.getByRole('heading', { name: 'Queue', level: 1 })).toBeVisible();
 });
 
-test('[DK-02] what arrives in a case moves no button that somebody is about to press', async ({ desk }) => {
+test('[DK-02] changes that arrive in a case do not move its buttons', async ({ desk }) => {
   const reference = await desk.complain('My meter moves.');
   const [page, other] = [await desk.open('handler'), await desk.open('lead')];
   await page.goto(`/cases/${reference}`);
@@ -119,7 +117,7 @@ test('[DK-02] what arrives in a case moves no button that somebody is about to p
   await addNote(other);
   await expect(page.getByText(`${reference} changed while you were here`)).toBeAttached();
   await expect(talk(page)).toContainText('A long note');
-  // A window scrolls by whole pixels, and lines of text are no whole ones high.
+  // Windows scroll by whole pixels, but lines of text have fractional heights.
   const moved = ((await button.boundingBox())?.y ?? 0) - (before?.y ?? 0);
   expect(Math.abs(moved)).toBeLessThan(1);
 });

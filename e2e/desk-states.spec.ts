@@ -1,4 +1,4 @@
-/** Axe in the states of the desk that are met seldom, on a wide screen and on a phone (DS-04). */
+/** Axe in rare states of the desk, on a wide screen and on a phone (DS-04). */
 
 import { test } from './fixtures/desk.ts';
 import { goToCase, writeReply } from './fixtures/desk-case.ts';

@@ -1,4 +1,4 @@
-/** Fifteen minutes without a key at the desk (AU-04), by the browser's own clock. */
+/** Fifteen minutes of inactivity at the desk (AU-04), with the browser's fake clock. */
 import type { Page } from '@playwright/test';
 import { STAFF, test } from './fixtures/desk.ts';
 import { reply, writeReply } from './fixtures/desk-case.ts';
@@ -6,7 +6,7 @@ import { expect } from './fixtures/test.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
-/** Opens a case, writes a reply, and lets the time of the question come. */
+/** Opens a case, writes a reply, and waits until the desk asks. */
 async function writeAndWait(page: Page, reference: string): Promise<void> {
   await page.clock.install();
   await page.goto(`/cases/${reference}`);
@@ -29,7 +29,7 @@ async function findWords(page: Page, reference: string): Promise<void> {
   await expect(reply(page)).toHaveValue('We will change your meter on Monday.');
 }
 
-test('[AU-04] after 13 minutes the desk asks; whoever stays goes on where they were', async ({ desk }) => {
+test('[AU-04] after 13 minutes the desk asks, and somebody who stays continues where they were', async ({ desk }) => {
   const reference = await desk.complain('My meter is slow.');
   const page = await desk.open('handler');
   await writeAndWait(page, reference);
@@ -47,7 +47,7 @@ test('[AU-04] after 13 minutes the desk asks; whoever stays goes on where they w
   await expect(reply(page)).toHaveValue('We will change your meter on Monday. Or Tuesday.');
 });
 
-test('[AU-04] without an answer everything is signed out at 15 minutes, and the words wait for their writer', async ({
+test('[AU-04] without an answer everybody is signed out after 15 minutes, and the draft is kept for its author', async ({
   desk,
 }) => {
   const reference = await desk.complain('My meter is fast.');
@@ -58,7 +58,7 @@ test('[AU-04] without an answer everything is signed out at 15 minutes, and the 
   await findWords(page, reference);
 });
 
-test('[AU-04] whoever leaves at the question is signed out at once, and nobody else sees their words', async ({
+test('[AU-04] somebody who signs out when asked is signed out at once, and nobody else sees their draft', async ({
   desk,
 }) => {
   const reference = await desk.complain('My meter is new.');
@@ -77,7 +77,7 @@ test('[AU-04] whoever leaves at the question is signed out at once, and nobody e
   await findWords(page, reference);
 });
 
-test('[AU-04] the first key after a computer slept for an hour is no answer', async ({ desk }) => {
+test('[AU-04] a key press after the computer slept for an hour does not keep the session', async ({ desk }) => {
   const reference = await desk.complain('My meter sleeps.');
   const page = await desk.open('handler');
   await page.clock.install();
@@ -91,7 +91,7 @@ test('[AU-04] the first key after a computer slept for an hour is no answer', as
 
 test('[AU-04] a key in one window keeps the others signed in', async ({ desk }) => {
   const page = await desk.open('handler');
-  // One clock for every window of a browser.
+  // One fake clock for all windows of the browser.
   await page.clock.install();
   await page.goto('/figures');
   const other = await page.context().newPage();
@@ -99,7 +99,7 @@ test('[AU-04] a key in one window keeps the others signed in', async ({ desk }) 
   await other.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
   await page.clock.fastForward('12:00');
   await other.keyboard.press('j');
-  // The browser tells one window what another stored a moment later.
+  // Storage events arrive in other windows a moment later.
   const activeIn = (window: Page) => window.evaluate(() => localStorage.getItem('desk-active-at'));
   const active = await activeIn(other);
   await expect.poll(() => activeIn(page)).toBe(active);

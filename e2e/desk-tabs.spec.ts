@@ -1,4 +1,4 @@
-/** A browser that restores several tabs of the desk in the morning, when nobody is signed in (DK-01). */
+/** A browser restores several tabs of the desk while nobody is signed in (DK-01). */
 import { STAFF, test as withDemonstration } from './fixtures/desk.ts';
 import { test as withIssuer } from './fixtures/desk-with-issuer.ts';
 import { expect } from './fixtures/test.ts';
@@ -6,7 +6,7 @@ import { expect } from './fixtures/test.ts';
 const PATHS = ['/', '/figures', '/new-case', '/?kind=complaint', '/?state=received'];
 
 withIssuer(
-  '[DK-01] five tabs that are restored at once all end signed in, each at its own address',
+  '[DK-01] five tabs that are restored at once are all signed in, each at its own address',
   async ({ browser, desk }) => {
     const context = await browser.newContext({ baseURL: desk.url });
     const tabs = await Promise.all(PATHS.map(() => context.newPage()));
@@ -23,7 +23,7 @@ withIssuer(
 );
 
 withDemonstration(
-  '[DK-01] tabs that wait for somebody to choose all go on, whichever comes first',
+  '[DK-01] tabs that wait at the sign-in page all continue after signing in in any of them',
   async ({ browser, desk }) => {
     const context = await browser.newContext({ baseURL: desk.url });
     const tabs = await Promise.all(PATHS.map(() => context.newPage()));

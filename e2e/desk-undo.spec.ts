@@ -1,4 +1,4 @@
-/** The ten seconds in which a reply can be taken back (DK-03). */
+/** A reply can be undone for ten seconds (DK-03). */
 import type { Page } from '@playwright/test';
 import { test } from './fixtures/desk.ts';
 import { goToCase, reply, talk, writeReply } from './fixtures/desk-case.ts';
@@ -16,10 +16,7 @@ async function send(page: Page, reference: string, words: string): Promise<void>
   await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
 }
 
-test('[DK-03] a reply is taken back by one key, never goes, and is still there to go on with', async ({
-  desk,
-  site,
-}) => {
+test('[DK-03] a reply is undone by one key, is never sent, and can be edited again', async ({ desk, site }) => {
   const reference = await desk.complain('My bill is odd.');
   const page = await desk.open('handler');
   await page.clock.install();
@@ -36,7 +33,7 @@ test('[DK-03] a reply is taken back by one key, never goes, and is still there t
   expect(await mailsWith(site, 'A reply in haste')).toBe(0);
 });
 
-test('[DK-03] a reply goes by itself after ten seconds, on whichever page its writer is', async ({ desk, site }) => {
+test('[DK-03] a reply is sent after ten seconds, whichever page of the desk is open', async ({ desk, site }) => {
   const reference = await desk.complain('My bill is even.');
   const page = await desk.open('handler');
   await page.clock.install();
@@ -48,10 +45,7 @@ test('[DK-03] a reply goes by itself after ten seconds, on whichever page its wr
   await expect.poll(() => mailsWith(site, 'On its way')).toBe(1);
 });
 
-test('[DK-03] a tab that is closed within the ten seconds neither loses the words nor sends them', async ({
-  desk,
-  site,
-}) => {
+test('[DK-03] if the tab is closed within ten seconds the reply is kept and not sent', async ({ desk, site }) => {
   const reference = await desk.complain('My bill is gone.');
   const page = await desk.open('handler');
   const context = page.context();
@@ -73,10 +67,7 @@ test('[DK-03] a tab that is closed within the ten seconds neither loses the word
   await expect(talk(again).getByText('Closed too early')).toHaveCount(1);
 });
 
-test('[DK-03] two replies at once: each has its own ten seconds, and the key takes back the last', async ({
-  desk,
-  site,
-}) => {
+test('[DK-03] two replies at once have ten seconds each, and the key undoes the last one', async ({ desk, site }) => {
   const [first, second] = [await desk.complain('One bill.'), await desk.complain('Two bills.')];
   const page = await desk.open('handler');
   await page.getByRole('link', { name: first, exact: true }).click();
@@ -98,7 +89,7 @@ test('[DK-03] two replies at once: each has its own ten seconds, and the key tak
   expect(await mailsWith(site, 'To the second')).toBe(0);
 });
 
-test('[DK-03] after one reply was sent the form is empty again: no file or state of it goes with the next', async ({
+test('[DK-03] after a reply was sent the form is empty, so that its files and state are not sent with the next one', async ({
   desk,
 }) => {
   const reference = await desk.complain('Three bills.');

@@ -1,10 +1,10 @@
-/** Words at the desk outlive crashes, second tabs, lost networks and slow answers (DK-04). */
+/** Drafts at the desk survive crashes, second tabs, lost connections and slow responses (DK-04). */
 
 import { test } from './fixtures/desk.ts';
 import { addNote, goToCase, note, reply, talk, writeNote, writeReply } from './fixtures/desk-case.ts';
 import { expect } from './fixtures/test.ts';
 
-test('[DK-04] a reply, a note and an outcome are all there after the page crashed', async ({ desk }) => {
+test('[DK-04] the drafts of a reply, a note and an outcome survive a crash of the page', async ({ desk }) => {
   const reference = await desk.complain('My meter hums.');
   const page = await desk.open('handler');
   await goToCase(page, reference);
@@ -24,9 +24,7 @@ test('[DK-04] a reply, a note and an outcome are all there after the page crashe
   await expect(note(again)).toHaveValue('Hums at night');
 });
 
-test('[DK-03, DK-04] a call is there after the page crashed as it was typed: who told whom, how, when and what', async ({
-  desk,
-}) => {
+test('[DK-03, DK-04] all fields of a recorded call survive a crash of the page', async ({ desk }) => {
   const reference = await desk.complain('My meter rings.');
   const page = await desk.open('handler');
   await goToCase(page, reference);
@@ -53,10 +51,7 @@ test('[DK-03, DK-04] a call is there after the page crashed as it was typed: who
   await expect(again.getByLabel('On', { exact: true })).toBeHidden();
 });
 
-test('[DK-04] two tabs on one case: what is typed in either is in both, and sent from both it is mailed once', async ({
-  desk,
-  site,
-}) => {
+test('[DK-04] two tabs of a case share a draft, and if both send it, it is mailed once', async ({ desk, site }) => {
   const reference = await desk.complain('My meter ticks.');
   const first = await desk.open('handler');
   const second = await first.context().newPage();
@@ -80,7 +75,7 @@ test('[DK-04] two tabs on one case: what is typed in either is in both, and sent
   );
 });
 
-test('[DK-04] a network that is lost while a reply goes: it is kept, sent again by a press, and mailed once', async ({
+test('[DK-04] if the connection is lost while sending, the reply is kept, can be sent again, and is mailed once', async ({
   desk,
   site,
 }) => {
@@ -102,7 +97,7 @@ test('[DK-04] a network that is lost while a reply goes: it is kept, sent again 
     .toBe(1);
 });
 
-test('[DK-04] an answer that got lost after the work was done: sent again after a crash, the words arrive once', async ({
+test('[DK-04] if the response is lost, a reply that is sent again after a crash is delivered once', async ({
   desk,
   site,
 }) => {
@@ -121,10 +116,7 @@ test('[DK-04] an answer that got lost after the work was done: sent again after 
   await expect(talk(page).getByText('Sings in C')).toHaveCount(1);
 });
 
-test('[DK-04] a case system that takes 10 seconds: what is typed elsewhere meanwhile is kept', async ({
-  desk,
-  site,
-}) => {
+test('[DK-04] text typed elsewhere while the case system takes 10 seconds is kept', async ({ desk, site }) => {
   test.setTimeout(120_000);
   const reference = await desk.complain('My meter waits.');
   const page = await desk.open('handler');
@@ -146,7 +138,7 @@ test('[DK-04] a case system that takes 10 seconds: what is typed elsewhere meanw
   await expect(page.getByLabel('Resolution', { exact: true })).toHaveValue('Typed while it was saved');
 });
 
-test('[DK-04] a browser whose storage is full says so, and sends all the same', async ({ desk }) => {
+test('[DK-04] if the browser’s storage is full the desk says so, and still sends', async ({ desk }) => {
   const reference = await desk.complain('My meter is full.');
   const page = await desk.open('handler');
   await goToCase(page, reference);

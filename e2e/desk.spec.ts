@@ -4,7 +4,7 @@ import { CUSTOMER_NAME, test } from './fixtures/desk.ts';
 import { addNote, goToCase, note, reply, talk, writeNote, writeReply } from './fixtures/desk-case.ts';
 import { expect } from './fixtures/test.ts';
 
-/** Presses Tab until something has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control of this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const target = page.getByRole('button', { name, exact: true });
   for (let presses = 0; presses < 30; presses += 1) {
@@ -14,7 +14,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`${name} can't be reached by Tab`);
 }
 
-test('[DK-01, DK-02, DK-03] a case is found, taken, noted and answered by keyboard alone', async ({ desk, site }) => {
+test('[DK-01, DK-02, DK-03] a case is found, assigned, noted and answered by keyboard only', async ({ desk, site }) => {
   test.setTimeout(120_000);
   const reference = await desk.complain('My meter runs backwards.');
   const page = await desk.open('handler');
@@ -62,7 +62,7 @@ test('[DK-01, DK-02, DK-03] a case is found, taken, noted and answered by keyboa
   expect((await site.mails()).some((mail) => mail.includes('Called, no answer'))).toBe(false);
 });
 
-test('[DK-03] a reply that was undone is not sent, and its words are still there', async ({ desk }) => {
+test('[DK-03] a reply that was undone is not sent, and its text is kept', async ({ desk }) => {
   const reference = await desk.complain('My bill is wrong.');
   const page = await desk.open('handler');
   await page.goto(`/cases/${reference}`);
@@ -75,7 +75,9 @@ test('[DK-03] a reply that was undone is not sent, and its words are still there
   await expect(talk(page)).not.toContainText('This is a mistake.');
 });
 
-test('[DK-04] of two who work on one case, the second is told what changed and keeps every word', async ({ desk }) => {
+test('[DK-04] of two people who work on a case, the second is told what changed and keeps their text', async ({
+  desk,
+}) => {
   const reference = await desk.complain('Nobody came.');
   const [first, second] = [await desk.open('handler'), await desk.open('lead')];
   await first.goto(`/cases/${reference}`);
@@ -100,7 +102,7 @@ test('[DK-04] of two who work on one case, the second is told what changed and k
   await expect(first.getByText('looks at this case too')).toBeHidden();
 });
 
-test('[DK-01] an editor reads cases and changes none, whatever their page lets them do', async ({ desk }) => {
+test('[DK-01] an editor reads cases and cannot change any, even with a manipulated page', async ({ desk }) => {
   const reference = await desk.complain('Too many letters.');
   const page = await desk.open('editor');
   await page.goto(`/cases/${reference}`);
@@ -117,7 +119,7 @@ test('[DK-01] an editor reads cases and changes none, whatever their page lets t
   expect(status).toBe(403);
 });
 
-test('a token that ends: signing in again happens beside the words, which are then sent', async ({ desk }) => {
+test('somebody whose token ends signs in again without losing the text, which is then sent', async ({ desk }) => {
   const reference = await desk.complain('I was cut off.');
   const page = await desk.open('handler');
   await page.goto(`/cases/${reference}`);
@@ -138,7 +140,7 @@ test('a token that ends: signing in again happens beside the words, which are th
   await expect(talk(page)).toContainText('Ring back on Monday');
 });
 
-test('markup, right-to-left marks and 30,000 characters without a space stay words, and break no page', async ({
+test('markup, right-to-left marks and 30,000 characters without a space are shown as text, and don’t break the page', async ({
   desk,
 }) => {
   const words = `<img src=x onerror="document.title='broken'"> \u202Eesrever ${'x'.repeat(29_000)}`;

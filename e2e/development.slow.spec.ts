@@ -1,4 +1,4 @@
-/** `npm run dev` as a developer has it, on a copy of the project: shows changes, ends when it is told to, spares the build. */
+/** `npm run dev` on a copy of the project: shows changes, stops on a signal, and leaves the build of `npm start` alone. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -12,10 +12,10 @@ test.setTimeout(300_000);
 
 const LANDING = '/help-and-support';
 const METER_FORM = '/help-and-support/submit-meter-read';
-/** Far less than the time after which the process would be killed. */
+/** Much less than the time after which the process would be killed. */
 const SOON_MS = 8000;
 
-/** A running `npm run dev`; disposing of it kills what is left of it. */
+/** A running `npm run dev`, killed when it is disposed of. */
 class Development implements AsyncDisposable {
   readonly url: string;
   readonly deskUrl: string;
@@ -30,7 +30,7 @@ class Development implements AsyncDisposable {
     this.deskUrl = `http://localhost:${deskPort}`;
     const ports = { PORT: String(port), DESK_PORT: String(deskPort), PROVIDER_PORT: '0' };
     const environment = { ...process.env, ...ports, SITE_URL: this.url, DATA_DIR: this.#dataDir };
-    // A group of its own, as a terminal gives it, and as Ctrl+C ends it.
+    // In its own process group, as in a terminal, so that it can be ended like by Ctrl+C.
     this.#process = spawn('npm', ['run', 'dev'], { cwd: root, env: environment, detached: true });
     for (const output of [this.#process.stdout, this.#process.stderr])
       output?.on('data', (chunk: Buffer) => {
@@ -43,7 +43,7 @@ class Development implements AsyncDisposable {
     expect(this.#log).toContain('the site is listening');
   }
 
-  /** Ends it in one of two ways. @returns how many milliseconds went by until it had closed everything */
+  /** Ends it in one of two ways. @returns milliseconds until everything was closed */
   async end(how: 'Ctrl+C' | 'SIGTERM to npm alone'): Promise<number> {
     const { pid } = this.#process;
     if (!pid) throw new Error('npm did not start');
@@ -58,7 +58,7 @@ class Development implements AsyncDisposable {
     try {
       process.kill(-(this.#process.pid ?? 0), 'SIGKILL');
     } catch {
-      // Nothing of the group is left.
+      // No process of the group is left.
     }
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
@@ -72,7 +72,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Every file of `npm start`'s builds with its size and time. */
+/** Every file of `npm start`'s builds with its size and modification time. */
 function builtFiles(root: string): string[] {
   return ['site/build', 'desk/build', 'design-system/dist'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -89,7 +89,7 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(file, text.replace(from, to));
 }
 
-test('npm run dev shows a changed component and stylesheet, ends in seconds, and leaves the build as it was', async ({
+test('npm run dev shows a changed component and stylesheet, stops within seconds, and leaves the build unchanged', async ({
   page,
 }) => {
   using copy = copyProject();
@@ -115,12 +115,12 @@ test('npm run dev shows a changed component and stylesheet, ends in seconds, and
       expect(await spacing()).toBe('7px');
     }).toPass({ timeout: 60_000 });
 
-  // The open page holds a socket.
+  // While the open page has a WebSocket.
   expect(await development.end('SIGTERM to npm alone')).toBeLessThan(SOON_MS);
   expect(builtFiles(copy.root)).toEqual(before);
 });
 
-test('Ctrl+C ends npm run dev in seconds', async ({ page }) => {
+test('Ctrl+C stops npm run dev within seconds', async ({ page }) => {
   using copy = copyProject();
   await using development = new Development(copy.root, await freePort(), await freePort());
   await development.listening();
@@ -128,7 +128,7 @@ test('Ctrl+C ends npm run dev in seconds', async ({ page }) => {
   expect(await development.end('Ctrl+C')).toBeLessThan(SOON_MS);
 });
 
-test('npm run dev shows a changed component and stylesheet of the desk in the page that is open', async ({ page }) => {
+test('npm run dev shows a changed component and stylesheet of the desk in the open page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   using copy = copyProject();
   execFileSync('node', ['scripts/set-up.mjs', '--build'], { cwd: copy.root });
@@ -147,7 +147,7 @@ test('npm run dev shows a changed component and stylesheet of the desk in the pa
     .poll(() => title.evaluate((heading) => getComputedStyle(heading).letterSpacing), { timeout: 60_000 })
     .toBe('7px');
 
-  // The open page holds a socket and a stream.
+  // While the open page has a WebSocket and an event stream.
   expect(await development.end('Ctrl+C')).toBeLessThan(SOON_MS);
   expect(builtFiles(copy.root)).toEqual(before);
 });

@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/complaints\/feedback$/);
     });
 
-    test('[FE-06, CO-13] a backend that is down shows the alert, with every word still there', async ({
+    test('[FE-06, CO-13] if the backend is down the alert is shown, and all values are kept', async ({
       page,
       site,
     }) => {
@@ -91,7 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('[FE-03] a submit event that comes from the textarea itself is ignored', async ({ page }) => {
+test('[FE-03] a submit event of the textarea itself is ignored', async ({ page }) => {
   await page.goto(TEXT_PAGE);
   const text = page.getByLabel('What should we do with your credit');
   await text.fill('Not yet finished');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 
-/** One address of each kind of page that asks about cookies. */
+/** An address of each kind of page that asks about cookies. */
 const PAGES = [
   '/help-and-support',
   '/help-and-support/bills-and-payments',
@@ -22,12 +22,12 @@ const PAGES = [
   '/page-not-found',
 ];
 
-/** More than any page has: a trap is reported as one, not as a time-out. */
+/** More than any page has, so that a keyboard trap is reported as such and not as a timeout. */
 const MOST_STOPS = 300;
 
 const banner = (page: Page) => page.getByRole('dialog', { name: 'Cookies on this site' });
 
-/** Where the focus is: undefined on the document itself, after the last stop. */
+/** The focused element; undefined on the document itself, after the last stop. */
 function focusedStop(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -43,7 +43,7 @@ function focusedStop(page: Page) {
   });
 }
 
-/** Every stop of Tab from the top of the page until the focus leaves it. */
+/** All stops of Tab from the top of the page until the focus leaves it. */
 async function stopsOf(page: Page) {
   const stops = [];
   for (let presses = 0; presses < MOST_STOPS; presses += 1) {
@@ -55,11 +55,11 @@ async function stopsOf(page: Page) {
   throw new Error(`After ${MOST_STOPS} stops Tab was still at ${stops.at(-1)?.html}`);
 }
 
-// Smooth scrolling would still be under way when a stop is looked at.
+// With smooth scrolling a stop would be checked before it is in place.
 test.use({ consent: null, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const address of PAGES) {
-  test(`[CN-03, DS-04] Tab passes through the banner and all of ${address}, and each stop is seen`, async ({
+  test(`[CN-03, DS-04] Tab goes through the banner and all of ${address}, and each focused element is visible`, async ({
     page,
   }) => {
     await page.goto(address);
@@ -71,7 +71,7 @@ for (const address of PAGES) {
   });
 }
 
-test('[CN-03] the banner leaves the focus with somebody who types already', async ({ page }) => {
+test('[CN-03] the banner does not take the focus from somebody who is typing', async ({ page }) => {
   await page.goto('/help-and-support/find-my-case');
   const field = page.getByLabel('Reference');
   await field.focus();
@@ -82,7 +82,7 @@ test('[CN-03] the banner leaves the focus with somebody who types already', asyn
   await expect(field).toBeFocused();
 });
 
-test('[CN-03, DS-04] Escape leaves the banner for this page, and it asks again on the next', async ({ page }) => {
+test('[CN-03, DS-04] Escape hides the banner on this page, and it is shown again on the next', async ({ page }) => {
   await page.goto('/help-and-support/contact-us');
   await banner(page).getByRole('button', { name: 'Reject all' }).focus();
   await page.keyboard.press('Escape');

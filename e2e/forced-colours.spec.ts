@@ -1,11 +1,11 @@
-/** In forced colours, as in the contrast themes of Windows, words stay readable (WCAG 1.4.3). */
+/** Text is readable in forced colours, as in the contrast themes of Windows (WCAG 1.4.3). */
 import type { Page } from '@playwright/test';
 import { axeFaults } from './fixtures/axe-faults.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /**
- * Has axe judge the colours that are shown. It asks for the fill of text before its colour, and Chromium answers with
- * the author's fill even where another colour is forced: axe alone finds fault with links that are black on white.
+ * Makes axe check the colours that are shown. It reads the text fill colour first, for which Chromium returns the author's
+ * value even in forced colours, so that axe would report links that are shown in black on white.
  */
 async function judgeForcedColours(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -22,7 +22,7 @@ for (const path of ['/help-and-support', '/help-and-support/emergencies', '/help
     await page.goto(path);
     await judgeForcedColours(page);
     expect(await axeFaults(page, { rules: ['color-contrast'] })).toEqual([]);
-    // What would be found.
+    // A heading that axe must report.
     await page.locator('.hs-emergency h2').evaluate((heading: HTMLElement) => {
       heading.style.setProperty('forced-color-adjust', 'none');
       heading.style.setProperty('color', '#ffc83d');

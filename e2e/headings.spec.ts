@@ -1,4 +1,4 @@
-/** Whoever goes through a page by its headings finds none left out (WCAG 1.3.1). */
+/** Heading levels are not skipped, for readers who navigate by headings (WCAG 1.3.1). */
 import type { Page } from '@playwright/test';
 import { PAGES } from '../site/pages.ts';
 import { exampleOf } from '../site/testing/example-address.ts';
@@ -15,7 +15,7 @@ const PUBLIC = PAGES.filter(
   ({ methods, file, visitors }) => methods.includes('GET') && file && visitors === 'everybody',
 );
 
-/** Headings that come more than one level below the one before, as `h1 > h3: its text`. */
+/** Headings more than one level below the previous one, as `h1 > h3: its text`. */
 async function skipped(page: Page): Promise<string[]> {
   const headings = page.getByRole('heading');
   const shown = await headings.evaluateAll((all) =>

@@ -1,4 +1,4 @@
-/** A page does not move when the font comes late: the fallback has the font's measures. The next one of a form begins at its top. */
+/** A late font does not shift the page, since the fallback has its metrics. The next page of a form begins at its top. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { chooseAddress, fillPerson } from './fixtures/details-page.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts';
 
 /** As on a slow line. */
 const FONT_LATE_MS = 1500;
-/** "Good" is below 0.1. */
+/** "Good" is less than 0.1. */
 const MOST_SHIFT = 0.02;
 
 const PAGES = {
@@ -15,7 +15,7 @@ const PAGES = {
   form: '/help-and-support/submit-meter-read',
 } as const;
 
-/** Collects the size of every layout shift of the pages that are opened from now on. */
+/** Records every layout shift of pages opened from now on. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: number[] = [];
@@ -26,7 +26,7 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The sum of all layout shifts, from the beginning until two frames after the font is there. */
+/** The sum of all layout shifts until two frames after the font has loaded. */
 async function shiftOf(page: Page, path: string): Promise<number> {
   await page.route('**/*.woff2', async (route) => {
     await delay(FONT_LATE_MS);
@@ -40,23 +40,23 @@ async function shiftOf(page: Page, path: string): Promise<number> {
   return sumOfShifts(page);
 }
 
-/** The sum of what `watchShifts` saw, after two more frames. */
+/** The sum of the shifts recorded by `watchShifts`, after two more frames. */
 const sumOfShifts = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    // Written by `watchShifts`.
+    // Set by `watchShifts`.
     return (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0);
   });
 
 for (const width of [360, 390, 1280])
   for (const [name, path] of Object.entries(PAGES))
-    test(`[DS-04] a font that comes 1.5 s late hardly moves the ${name} at ${width} px`, async ({ page }) => {
+    test(`[DS-04] a font that loads 1.5 s late hardly shifts the ${name} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       const shift = await shiftOf(page, path);
       expect(shift).toBeLessThan(MOST_SHIFT);
     });
 
-test('[CO-11] the next page of a form is painted at its top, whenever its script comes, and nothing moves', async ({
+test('[CO-11] the next page of a form is painted at its top, however late its script loads, without layout shifts', async ({
   page,
 }) => {
   await watchShifts(page);
@@ -72,7 +72,7 @@ test('[CO-11] the next page of a form is painted at its top, whenever its script
   expect(await places()).toEqual([0]);
 });
 
-/** Notes how far the page is scrolled at each frame once it has a heading. Returns what gives the places, each once. */
+/** Records the scroll positions of each frame from when the page has a heading. @returns the distinct positions */
 async function scrollPlacesOf(page: Page, heading: string): Promise<() => Promise<number[]>> {
   await page.evaluate((words) => {
     const places = new Set<number>();
@@ -83,6 +83,6 @@ async function scrollPlacesOf(page: Page, heading: string): Promise<() => Promis
     };
     look();
   }, heading);
-  // Written by the lines above.
+  // Set above.
   return () => page.evaluate(() => [...(globalThis as unknown as { places: Set<number> }).places]);
 }

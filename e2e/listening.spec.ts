@@ -1,4 +1,4 @@
-/** Who reaches a site's ports by default: this machine alone (OP-11). */
+/** By default only this machine can reach a site's ports (OP-11). */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -27,7 +27,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What comes back until the connection ends, or why there is none. */
+/** The response until the connection ends, or the error. */
 async function ask(port: number, host: string, more = ''): Promise<string> {
   const socket = connect(port, host);
   try {
@@ -40,10 +40,10 @@ async function ask(port: number, host: string, more = ''): Promise<string> {
 }
 
 for (const part of ['site', 'desk', 'provider', 'metrics']) {
-  test(`[OP-11] ${part}: only this machine's own address reaches it`, async () => {
+  test(`[OP-11] ${part}: only reachable at the loopback address`, async () => {
     const port = ports[part] ?? 0;
     expect(await ask(port, '127.0.0.1')).toMatch(/^HTTP\/1\.1 \d{3} /);
-    // Another address of the same machine: a server for all addresses would answer there.
+    // Another address of this machine, where a server that listens on all addresses would answer.
     expect(await ask(port, '127.0.0.2')).toMatch(/ECONNREFUSED|EADDRNOTAVAIL|ETIMEDOUT/);
   });
 

@@ -1,10 +1,10 @@
-/** An address that has had its mails of the day: the lead is kept, and its confirmation promises none. */
+/** An address that has reached its mails for the day: the lead is stored, and the confirmation mentions no mail. */
 import { CUSTOMER, giveDetails } from './fixtures/details-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ environment: { MAILS_PER_RECIPIENT: '1', RATE_LIMITS: 'on' } });
 
-test('[CF-01, LD-10] a confirmation says that it was mailed only where it was', async ({ page, site }) => {
+test('[CF-01, LD-10] a confirmation says that it was mailed only if it was', async ({ page, site }) => {
   const note = page.getByText('Your reference number is');
   const references: string[] = [];
   for (const [query, words] of [

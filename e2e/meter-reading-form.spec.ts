@@ -3,9 +3,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const COMPLAINT = '/help-and-support/complaints/gas-and-electricity';
 
-test('[MR-04, MR-09] fuel and Economy 7 toggle the fields, and what was typed comes back with them', async ({
-  page,
-}) => {
+test('[MR-04, MR-09] fuel and Economy 7 show and hide fields, which keep their values', async ({ page }) => {
   await page.goto(FORM);
   const gas = page.getByLabel('Gas reading', { exact: true });
   const single = page.getByLabel('Electricity reading', { exact: true });
@@ -26,7 +24,7 @@ test('[MR-04, MR-09] fuel and Economy 7 toggle the fields, and what was typed co
   await expect(summary).not.toContainText('electricity');
 });
 
-test('[MR-04, SH-09] without scripts all fields show, grouped by fuel, and those of the other fuel are ignored', async ({
+test('[MR-04, SH-09] without scripts all fields are shown, grouped by fuel, and those of the other fuel are ignored', async ({
   browser,
   baseURL,
   site,
@@ -62,7 +60,7 @@ test('[MR-04] pictures show which digits to read, beside the field', async ({ pa
     .toBe(640);
 });
 
-test('[MR-08] the calendar opens with this month and fills in the day', async ({ page }) => {
+test('[MR-08] the calendar opens at this month and fills in the day', async ({ page }) => {
   await page.goto(FORM);
   const field = page.getByLabel('When did you read your meter');
   await field.scrollIntoViewIfNeeded();
@@ -74,13 +72,13 @@ test('[MR-08] the calendar opens with this month and fills in the day', async ({
   await expect(page.locator('[name=reading_date]')).toHaveValue(TODAY);
 });
 
-test('[MR-11] the confirmation without a reading says thanks without a reference', async ({ page }) => {
+test('[MR-11] the confirmation page without a reading says thanks without a reference', async ({ page }) => {
   await page.goto('/help-and-support/submit-meter-read-confirm');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for submitting your meter reading');
   await expect(page.locator('.hs-reference')).toHaveCount(0);
 });
 
-test('[CO-14] a double click, back and the same reading again make one lead; a corrected one makes its own', async ({
+test('[CO-14] a double click, and going back and sending the same reading, make one lead; a corrected reading another', async ({
   page,
   site,
 }) => {
@@ -104,9 +102,7 @@ test('[CO-14] a double click, back and the same reading again make one lead; a c
 test.describe('a link with values', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[MR-03] never replaces what was typed: invalid values change nothing, valid ones fill what is empty', async ({
-    page,
-  }) => {
+  test('[MR-03] fills only empty fields, with valid values only', async ({ page }) => {
     await page.goto(FORM);
     await page.getByLabel('Last name').fill('Typed');
     await page.getByLabel('Gas reading', { exact: true }).fill('41');
@@ -123,9 +119,7 @@ test.describe('a link with values', () => {
     await expect(page.getByLabel('Electricity only')).toBeChecked();
   });
 
-  test('[MR-03] fills a form that nobody has typed into, the latest link alone, and a bad one changes nothing', async ({
-    page,
-  }) => {
+  test('[MR-03] fills an untouched form with the values of the latest valid link only', async ({ page }) => {
     await page.goto(`${FORM}?first_name=Ann&telephone=07700900123`);
     await page.goto(`${FORM}?first_name=Bea`);
     await page.goto(`${FORM}?fuel=zzz`);
@@ -134,7 +128,7 @@ test.describe('a link with values', () => {
   });
 });
 
-test('[CO-09] opening a form sets no cookie and stores no row', async ({ playwright, site }) => {
+test('[CO-09] opening a form sets no cookie and stores nothing', async ({ playwright, site }) => {
   const rows = site.draftCount();
   const visitor = await playwright.request.newContext({ baseURL: site.url });
   for (const path of [FORM, `${FORM}?fuel=zzz`, '/help-and-support/complaints/feedback', COMPLAINT]) {
@@ -145,10 +139,7 @@ test('[CO-09] opening a form sets no cookie and stores no row', async ({ playwri
   await visitor.dispose();
 });
 
-test('[CO-14] a page that is sent twice at once makes one lead, by a browser that keeps no cookie too', async ({
-  playwright,
-  site,
-}) => {
+test('[CO-14] a form that is sent twice at once makes one lead, even without cookies', async ({ playwright, site }) => {
   const visitor = () => playwright.request.newContext({ baseURL: site.url });
   const html = await (await (await visitor()).get(FORM)).text();
   const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
@@ -164,7 +155,7 @@ test('[CO-14] a page that is sent twice at once makes one lead, by a browser tha
   expect(await site.leads()).toHaveLength(before + 1);
 });
 
-test('[CO-14] a reading whose answer got lost is sent again under the same key, without scripts', async ({
+test('[CO-14] without scripts, a reading whose response was lost is sent again with the same key', async ({
   browser,
   baseURL,
   site,
@@ -185,13 +176,13 @@ test('[CO-14] a reading whose answer got lost is sent again under the same key, 
   await context.close();
 });
 
-test('[MR-08] a form that is sent before the date field’s script has come says everything that is wrong at once', async ({
+test('[MR-08] a form that is sent before the date field’s script has loaded reports all mistakes at once', async ({
   page,
 }) => {
   await page.route('**/datepicker-define*', () => {}); // never answered
   await page.goto(FORM);
   await page.waitForFunction(() => ['hs-form', 'hs-inputter'].every((name) => customElements.get(name)));
-  // Only without scripts do both rates show.
+  // Both rates are shown only without scripts.
   await expect(page.getByText('Without Economy 7')).toHaveCount(0);
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));

@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('[MR-01] a customer who is still typing when meter-read week ends gets their words back, and what to do', async ({
+    test('[MR-01] a customer who is still typing when meter-read week ends gets their values back, and what to do', async ({
       page,
       site,
       feeds,

@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await site.mail(reference))?.text).toContain('012345');
     });
 
-    test('[MR-07, SH-09] a reading that looks odd is remarked on and taken all the same', async ({ page, site }) => {
+    test('[MR-07, SH-09] an unusual reading gets a remark and is accepted', async ({ page, site }) => {
       await page.goto(FORM);
       await fillPerson(page);
       await page.getByLabel('Email address').fill('');
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(lead?.attributes).toMatchObject({ email: null, 'additional-information': { GasReading: '123456' } });
     });
 
-    test('[MR-03, SH-09] valid values of the query string are kept, and it leaves the address bar and every log', async ({
+    test('[MR-03, SH-09] valid values of the query string are used, and it is removed from the address and never logged', async ({
       page,
       site,
     }) => {
@@ -115,7 +115,9 @@ for (const javaScriptEnabled of [true, false]) {
       expect(site.log.join('\n')).not.toMatch(/querida|07700900123/i);
     });
 
-    test('[MR-05, MR-06, MR-07, MR-08, SH-09] each mistake is said, and nothing typed is lost', async ({ page }) => {
+    test('[MR-05, MR-06, MR-07, MR-08, SH-09] each mistake has a message, and all values are kept', async ({
+      page,
+    }) => {
       await page.goto(FORM);
       await page.getByLabel('Email address').fill('zoe@example');
       await page.getByLabel('Gas customer account number').fill('86');
@@ -139,7 +141,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Gas reading', { exact: true })).toHaveValue('1234567');
     });
 
-    test('[MR-11, SH-09] a backend that is down shows the alert with the feed’s words, and nothing typed is lost', async ({
+    test('[MR-11, SH-09] if the backend is down the alert has the feed’s text, and all values are kept', async ({
       page,
       site,
     }) => {

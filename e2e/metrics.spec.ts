@@ -1,4 +1,4 @@
-/** What an operator can watch on `METRICS_PORT` (OP-05). */
+/** Metrics on `METRICS_PORT` (OP-05). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,10 +24,10 @@ async function postReading(site: string, changes: Record<string, string> = {}) {
   return fetch(`${site}/help-and-support/submit-meter-read`, { method: 'POST', headers, body, redirect: 'manual' });
 }
 
-test('[OP-05] metrics count requests by pattern, kept pages, leads, calls and the outbox, without personal data', async () => {
+test('[OP-05] metrics count requests by route, cached pages, leads, calls and the outbox, without personal data', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-metrics-'));
   const metricsPort = await freePort();
-  // Nothing listens there, so the mail stays in the outbox.
+  // Nothing listens on this port, so the mail stays in the outbox.
   const unreachable = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
   const site = new SiteProcess(await freePort(), dataDir, { METRICS_PORT: String(metricsPort), ...unreachable });
   await site.start();

@@ -4,12 +4,12 @@ import { expect, test } from './fixtures/test.ts';
 
 const FORM = '/help-and-support/complaints/gas-and-electricity';
 
-/** This may leave the page only with the form that it was typed into. */
+/** Typed text, which may leave the page only with its form. */
 const TYPED = 'Zanzibar Quetzal';
 
 test.use({ environment: { RUM_REPLAY_SAMPLE_RATE: '100' }, consent: null });
 
-/** What a page asks for on behalf of monitoring: the library, its worker, and its reports. */
+/** A page's requests for monitoring: the library, its worker, and its reports. */
 function monitoringOf(page: Page): string[] {
   const found: string[] = [];
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ const reports = (page: Page, track: 'rum' | 'replay') =>
 const monitoringCookies = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith('_dd'));
 
-/** Every cookie and every key of the browser's storage. */
+/** Names of all cookies and storage keys. */
 async function kept(page: Page, context: BrowserContext) {
   const storage = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   return { cookies: (await context.cookies()).map(({ name }) => name), storage };
@@ -36,8 +36,8 @@ async function kept(page: Page, context: BrowserContext) {
 const banner = (page: Page) => page.getByRole('dialog', { name: 'Cookies on this site' });
 
 /**
- * Waits until the page's script has decided whether to start monitoring, after which it counts the page, and until
- * everything that it asked for before is known here: requests are reported in their order.
+ * Waits until the page's script has decided whether to start monitoring: it counts the page view after that, and requests
+ * are reported here in their order.
  */
 async function decided(page: Page | Frame): Promise<void> {
   await page.waitForLoadState('load');
@@ -45,10 +45,7 @@ async function decided(page: Page | Frame): Promise<void> {
   await page.evaluate(() => fetch('/healthz'));
 }
 
-test('[MO-01, MO-04] before a choice, and after a refusal, nothing of monitoring is loaded', async ({
-  page,
-  context,
-}) => {
+test('[MO-01, MO-04] before a choice and after a refusal, no monitoring is loaded', async ({ page, context }) => {
   const requests = monitoringOf(page);
   await page.goto('/help-and-support/contact-us');
   await expect(banner(page)).toBeVisible();
@@ -59,7 +56,7 @@ test('[MO-01, MO-04] before a choice, and after a refusal, nothing of monitoring
   expect(await kept(page, context)).toEqual({ cookies: ['consent'], storage: [] });
 });
 
-test('[MO-01] other groups do not start it', async ({ page, context }) => {
+test('[MO-01] other groups do not start monitoring', async ({ page, context }) => {
   const requests = monitoringOf(page);
   await page.addInitScript(() => Reflect.set(window, 'OptanonActiveGroups', ',C0001,C0003,C0004,C0099,gossip,'));
   await page.goto('/help-and-support/contact-us');
@@ -68,7 +65,7 @@ test('[MO-01] other groups do not start it', async ({ page, context }) => {
   expect(await kept(page, context)).toEqual({ cookies: [], storage: [] });
 });
 
-test('[MO-01, MO-02] accepting starts it, a change of mind stops it and takes its cookie away', async ({
+test('[MO-01, MO-02] accepting starts monitoring, changing the choice stops it and removes its cookie', async ({
   page,
   context,
 }) => {
@@ -83,7 +80,7 @@ test('[MO-01, MO-02] accepting starts it, a change of mind stops it and takes it
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await page.getByRole('dialog', { name: 'Choose cookies' }).getByRole('button', { name: 'Reject all' }).click();
   await expect.poll(() => monitoringCookies(context)).toEqual([]);
-  // What was gathered until then may leave with the page.
+  // Events collected until then may be sent when the page is left.
   await page.goto('/help-and-support');
   await decided(page);
   const sent = requests.length;
@@ -93,10 +90,10 @@ test('[MO-01, MO-02] accepting starts it, a change of mind stops it and takes it
   expect(await kept(page, context)).toEqual({ cookies: ['consent'], storage: [] });
 });
 
-test.describe('for a visitor who allows performance cookies alone', () => {
+test.describe('for a visitor who allows only performance cookies', () => {
   test.use({ consent: ['C0001', 'C0002'] });
 
-  test('[MO-02, MO-03] a batch has its settings, no query string and nothing that was typed', async ({
+  test('[MO-02, MO-03] a batch has the configured settings, no query string and no typed text', async ({
     page,
     site,
   }) => {
@@ -109,7 +106,7 @@ test.describe('for a visitor who allows performance cookies alone', () => {
     await page.getByRole('textbox').first().fill(TYPED);
     await expect.poll(() => monitoringCookies(page.context())).toHaveLength(1);
     await page.goto('/help-and-support');
-    // A page's events leave in several batches: the one with the view may come after one with resources.
+    // Events are sent in several batches: the view may come after resources.
     await expect
       .poll(() =>
         sent()
@@ -131,12 +128,12 @@ test.describe('for a visitor who allows performance cookies alone', () => {
     expect(text).not.toContain('Zanzibar');
   });
 
-  test('[MO-02, MO-03] a replay shows the page without what was typed', async ({ page, site }) => {
+  test('[MO-02, MO-03] a replay shows the page without typed text', async ({ page, site }) => {
     await page.goto(FORM);
     await expect.poll(() => monitoringCookies(page.context())).toHaveLength(1);
     for (const field of await page.getByRole('textbox').all()) await field.pressSequentially(TYPED);
     const sending = reports(page, 'replay');
-    // Something to report, where a report with all that was typed has left already.
+    // Causes another report, in case the first one was already sent.
     await page.getByRole('heading', { level: 1 }).click();
     expect((await (await sending).response())?.status()).toBe(202);
     await page.goto('/help-and-support');
@@ -146,7 +143,7 @@ test.describe('for a visitor who allows performance cookies alone', () => {
     for (const word of TYPED.split(' ')) expect(segments.join()).not.toContain(word);
   });
 
-  test('[MO-02] a page whose address has a query, such as search results, is not replayed', async ({ page }) => {
+  test('[MO-02] a page with a query string, such as search results, is not replayed', async ({ page }) => {
     const requests = monitoringOf(page);
     await page.goto(`/search?q=${encodeURIComponent(TYPED)}`);
     await expect(page.getByRole('main')).toContainText('Zanzibar');
@@ -159,7 +156,7 @@ test.describe('for a visitor who allows performance cookies alone', () => {
   });
 });
 
-test('[MO-01] a list that an external manager has published starts it in the top window, its event anywhere', async ({
+test('[MO-01] a list published by an external manager starts monitoring in the top window only, its event in any window', async ({
   page,
 }) => {
   const requests = monitoringOf(page);
@@ -168,7 +165,7 @@ test('[MO-01] a list that an external manager has published starts it in the top
   await expect.poll(() => requests.some((path) => path.includes('monitoring'))).toBe(true);
 });
 
-test('[MO-01] without a list it waits for the event', async ({ page }) => {
+test('[MO-01] without a list monitoring waits for the event', async ({ page }) => {
   const requests = monitoringOf(page);
   await page.goto('/help-and-support/contact-us');
   await expect(banner(page)).toBeVisible();
@@ -177,9 +174,9 @@ test('[MO-01] without a list it waits for the event', async ({ page }) => {
   await expect.poll(() => requests.some((path) => path.includes('monitoring'))).toBe(true);
 });
 
-test('[MO-01] inside a frame a list that is there does not count, the event does', async ({ page, context, site }) => {
+test('[MO-01] in a frame the list does not start monitoring, but the event does', async ({ page, context, site }) => {
   const requests = monitoringOf(page);
-  // The site refuses to be framed: only a proxy that drops its headers could do it.
+  // Without the site's headers, which forbid frames.
   await context.route(`${site.url}/help-and-support/contact-us`, async (route) => {
     const answer = await route.fetch();
     const { 'content-security-policy': _, 'x-frame-options': __, ...headers } = answer.headers();
@@ -198,12 +195,12 @@ test('[MO-01] inside a frame a list that is there does not count, the event does
   await expect.poll(() => requests.some((path) => path.includes('monitoring'))).toBe(true);
 });
 
-test('[CT-02, MO-03] no page of a case is replayed, and no report has the address that opens it', async ({
+test('[CT-02, MO-03] no page of a case is replayed, and no report has the address of its link', async ({
   page,
   site,
 }) => {
   await page.goto('/help-and-support/contact-us');
-  // Waited for beforehand: a page on which nothing happens sends its first part, and then no other.
+  // Awaited from the start, since a page without activity sends only one segment.
   const replay = reports(page, 'replay');
   await banner(page).getByRole('button', { name: 'Accept all' }).click();
   await replay;

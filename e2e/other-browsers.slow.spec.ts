@@ -1,4 +1,4 @@
-/** Site and desk in the browsers that the machine has beside Chromium: other engines, with other ideas of dates. */
+/** Site and desk in Firefox and WebKit, if the machine has them. */
 import { firefoxProgram, openFirefox } from './fixtures/browsers/firefox.ts';
 import { type OtherBrowser, waitUntil } from './fixtures/browsers/other-browser.ts';
 import { openWebKit, webKitPrograms } from './fixtures/browsers/webkit.ts';
@@ -28,7 +28,7 @@ const BROWSERS: { name: string; open: (() => Promise<OtherBrowser>) | undefined;
 
 const shows = (text: string) => `document.body.innerText.includes(${JSON.stringify(text)})`;
 
-/** As the browser's own calendar does it: which keys fill in a date, and in which order, differs. */
+/** Sets a date like the browser's calendar does, since the keys to type one differ. */
 const PICK_DAY = `(() => {
   const field = document.querySelector('input[name=date]');
   field.value = '2020-01-01';
@@ -59,7 +59,7 @@ async function focus(browser: OtherBrowser, selector: string): Promise<void> {
 for (const { name, open, missing } of BROWSERS) {
   test.describe(name, () => {
     test.skip(open === undefined, missing);
-    // The list of what ran has no reasons.
+    // The list of results has no reasons.
     if (open === undefined) console.warn(`other-browsers.slow.spec.ts is skipped in part: ${missing}`);
     let browser: OtherBrowser;
     test.beforeEach(async () => {
@@ -83,9 +83,9 @@ for (const { name, open, missing } of BROWSERS) {
       expect(await browser.errors()).toEqual([]);
     });
 
-    test('[MR-08] the reading form says that a date is too long ago, before it asks the server', async ({ site }) => {
+    test('[MR-08] the reading form reports a date that is too long ago without asking the server', async ({ site }) => {
       await browser.open(site.url + FORM);
-      // Its script comes once the field is in sight.
+      // Its script loads once the field is in view.
       await focus(browser, 'input[name=date]');
       await waitUntil(browser, 'customElements.get("hs-datepicker")');
       await browser.read(PICK_DAY);

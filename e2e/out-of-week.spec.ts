@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/test.ts';
 
 test.use({ environment: { PROVIDER_FEEDS_DIR: 'e2e/fixtures/feeds/out-of-week' }, javaScriptEnabled: false });
 
-test('[MR-01, MR-12, HC-06, SH-09] outside meter-read week there is a notice and a way on, and no form', async ({
+test('[MR-01, MR-12, HC-06, SH-09] outside meter-read week there is a notice with a link instead of the form', async ({
   page,
 }) => {
   await page.goto('/help-and-support/submit-meter-read');
@@ -16,7 +16,7 @@ test('[MR-01, MR-12, HC-06, SH-09] outside meter-read week there is a notice and
   await expect(link).toHaveAttribute('href', '/help-and-support/meters/submit-a-meter-reading');
 });
 
-test('[MR-01] a reading posted outside meter-read week is not taken', async ({ page, site }) => {
+test('[MR-01] a reading posted outside meter-read week is not accepted', async ({ page, site }) => {
   const response = await page.request.post('/help-and-support/submit-meter-read', {
     form: { first_name: 'Zoë', fuel: 'Gas' },
     headers: { Origin: site.url },

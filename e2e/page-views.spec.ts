@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { typeDetails } from './fixtures/details-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** The names of the pages that were counted, as they are sent. */
+/** The counted page views, as sent. */
 function countedViews(page: Page): string[] {
   const views: string[] = [];
   page.on('request', (request) => {
@@ -13,7 +13,7 @@ function countedViews(page: Page): string[] {
 
 const viewOf = (path: string) => new URLSearchParams({ page: path }).toString();
 
-test('[AN-01] a page is counted once, by its path alone, and told to the data layer', async ({ page, context }) => {
+test('[AN-01] a page is counted once, by its path only, and added to the data layer', async ({ page, context }) => {
   const views = countedViews(page);
   await page.goto('/help-and-support/meters/faulty-meter?email=me@example.com#top');
   await expect.poll(() => views).toEqual([viewOf('/help-and-support/meters/faulty-meter')]);

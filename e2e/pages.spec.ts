@@ -5,11 +5,11 @@ import { expect, test } from './fixtures/test.ts';
 const LANDING = '/help-and-support';
 const ARTICLE = '/help-and-support/bills-and-payments/high-bill';
 
-/** Waits until scripts have taken the page over: the header is the element that every page has. */
+/** Waits until scripts have upgraded the header, which every page has. */
 const isEnhanced = (page: Page) => page.waitForFunction(() => customElements.get('hs-header') !== undefined);
 
 test.describe('shell', () => {
-  test('[SH-01, SH-02] the bare address leads to help, an unknown one to a 404 page with ways on', async ({
+  test('[SH-01, SH-02] the bare address leads to help, an unknown one to a 404 page with other links', async ({
     page,
     request,
   }) => {
@@ -30,14 +30,14 @@ test.describe('shell', () => {
     await expect(page.getByRole('searchbox')).toBeVisible();
   });
 
-  test('[MR-02] a trailing slash is taken off, and never leads to another host', async ({ request, site }) => {
+  test('[MR-02] a trailing slash is removed, and never leads to another host', async ({ request, site }) => {
     const answer = await request.get('/help-and-support/?a=b', { maxRedirects: 0 });
     expect([answer.status(), answer.headers()['location']]).toEqual([308, '/help-and-support?a=b']);
     const other = await request.get(`${site.url}//elsewhere.example/`, { maxRedirects: 0 });
     expect(other.headers()['location']).toBe('/elsewhere.example');
   });
 
-  test('[SH-03] header and footer show what the feed says, on a phone behind one button', async ({ page }) => {
+  test('[SH-03] header and footer show the feed, on a phone behind one button', async ({ page }) => {
     await page.goto(LANDING);
     const menu = page.getByRole('navigation', { name: 'Main' });
     await expect(menu).toBeHidden();
@@ -56,7 +56,7 @@ test.describe('shell', () => {
     await expect(page.locator('html')).toHaveAttribute('data-text', 'larger');
   });
 
-  test('[SH-03, DS-04] the footer leads to the accessibility statement: what works, what may not, whom to tell', async ({
+  test('[SH-03, DS-04] the footer links to the accessibility statement: what works, what may not, and how to report a problem', async ({
     page,
   }) => {
     await page.goto('/help-and-support/contact-us');
@@ -83,7 +83,7 @@ test.describe('shell', () => {
     expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
   });
 
-  test('content pages carry no inline script and none of React', async ({ page }) => {
+  test('content pages have no inline scripts, and do not load React', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (sent) => sent.resourceType() === 'script' && scripts.push(new URL(sent.url()).pathname));
     const answer = await page.goto(ARTICLE);
@@ -119,7 +119,7 @@ test.describe('landing', () => {
     );
   });
 
-  test('[LA-03] seven videos, of which nothing loads before play and all can be read', async ({ page }) => {
+  test('[LA-03] seven videos with transcripts, of which nothing loads before play', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (sent) => asked.push(sent.url()));
     await page.goto(LANDING);
@@ -139,7 +139,7 @@ test.describe('landing', () => {
 });
 
 test.describe('articles', () => {
-  test('[AR-01, AR-02, AR-06] an article with its own title, description, trail, review date and next reads', async ({
+  test('[AR-01, AR-02, AR-06] an article has its title, description, breadcrumb, review date and related articles', async ({
     page,
   }) => {
     await page.goto(ARTICLE);
@@ -162,7 +162,7 @@ test.describe('articles', () => {
     }
   });
 
-  test('[AR-05] leaving us is not to be quoted', async ({ page }) => {
+  test('[AR-05] search engines must not quote leaving us', async ({ page }) => {
     await page.goto('/help-and-support/my-account/leaving-us');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'nosnippet');
   });
@@ -171,7 +171,7 @@ test.describe('articles', () => {
     page,
     site,
   }) => {
-    // A site that has read no article yet: what it has read it keeps.
+    // Restarted, since the site caches articles that it has read.
     await site.stop();
     site.setFaults({ content: { slow: 1500 } });
     await site.start();
@@ -181,7 +181,7 @@ test.describe('articles', () => {
     });
     await page.goto('/help-and-support/bills-and-payments');
     await watched;
-    // Playwright sees nothing while a page is being left, so the page itself records it.
+    // Recorded by the page, since Playwright can't query a page during a navigation.
     await page.evaluate(() => {
       const note = () => {
         if (document.querySelector('main[aria-busy=true] hs-skeleton')) sessionStorage.setItem('seen', 'true');

@@ -1,4 +1,4 @@
-/** `npm run start:site` and `start:provider`: each part in a process of its own. */
+/** `npm run start:site` and `start:provider`, each in a process of its own. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { freePort } from './fixtures/free-port.ts';
 import { startPart } from './fixtures/part-process.ts';
 
-test('the site finds content, sign-in and leads in a provider of its own, and says so while it is away', async ({
+test('the site uses content, sign-in and leads of a provider in another process, and says so if it is away', async ({
   page,
 }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-parts-'));

@@ -1,8 +1,8 @@
-/** What is sent to the form makes one lead, or none. */
+/** Posts of the form make one lead or none. */
 import { FORM, fillRequired, join } from './fixtures/joining-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('[CO-14, PS-02] a double click, a reload and the same request again make one lead; another one makes its own', async ({
+test('[CO-14, PS-02] a double click, a reload and the same request again make one lead; another request makes another', async ({
   page,
   site,
 }) => {
@@ -29,7 +29,7 @@ test('[CO-14, PS-02] a double click, a reload and the same request again make on
   expect(await site.leads()).toHaveLength(before + 2);
 });
 
-test('[CO-14] one page sent twice at once with a typed address makes one lead, by browsers that keep no cookie', async ({
+test('[CO-14] a page with an address entered by hand that is sent twice at once makes one lead, even without cookies', async ({
   playwright,
   site,
 }) => {
@@ -47,7 +47,7 @@ test('[CO-14] one page sent twice at once with a typed address makes one lead, b
   expect(await site.leads()).toHaveLength(before + 1);
 });
 
-test('[PS-01] rubbish is answered in words, stored nowhere and logged nowhere', async ({ playwright, site }) => {
+test('[PS-01] invalid posts get an error page, and are neither stored nor logged', async ({ playwright, site }) => {
   const visitor = await playwright.request.newContext({ baseURL: site.url });
   const before = (await site.leads()).length;
   const rubbish: Record<string, string>[] = [
@@ -67,10 +67,7 @@ test('[PS-01] rubbish is answered in words, stored nowhere and logged nowhere', 
   expect(site.log.join('\n')).not.toContain('kingfisher');
 });
 
-test('[CO-09, PS-01] whoever only opens the form is given no cookie and leaves no row', async ({
-  playwright,
-  site,
-}) => {
+test('[CO-09, PS-01] opening the form sets no cookie and stores nothing', async ({ playwright, site }) => {
   const rows = site.draftCount();
   const answer = await (await playwright.request.newContext({ baseURL: site.url })).get(FORM);
   expect([answer.status(), answer.headers()['set-cookie']]).toEqual([200, undefined]);

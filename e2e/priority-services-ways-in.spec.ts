@@ -1,9 +1,9 @@
-/** Where customers come upon the form. */
+/** Pages that link to the form. */
 import { typeDetails } from './fixtures/details-page.ts';
 import { FORM } from './fixtures/joining-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('[PS-02, SH-07] article, emergencies and contact lead to the form, and so do search, sitemap and crawlers', async ({
+test('[PS-02, SH-07] article, emergencies, contact and search link to the form, which is in the sitemap and indexed', async ({
   page,
   request,
 }) => {

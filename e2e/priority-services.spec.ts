@@ -5,7 +5,7 @@ import { CUSTOMERS, signInAs } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const DOWN = "Unfortunately, we're having technical problems at the moment.";
-/** What nobody but the supplier's people may read. */
+/** Sensitive values, only for the supplier's staff. */
 const PRIVATE = /kingfisher|Gwen|Cymraeg|oxygen|fridge|7946/i;
 
 for (const javaScriptEnabled of [true, false]) {
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(site.log.join('\n')).not.toMatch(PRIVATE);
     });
 
-    test('[PS-01, SH-09] each mistake is said, alike in the summary and at the field, and nothing typed is lost', async ({
+    test('[PS-01, SH-09] each mistake has the same message in the summary and at the field, and all values are kept', async ({
       page,
     }) => {
       await page.goto(FORM);
@@ -107,7 +107,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('A password for visits')).toHaveValue('b!');
     });
 
-    test('[PS-01, CO-08] a lookup that fails says so, and an address typed in by hand joins the register', async ({
+    test('[PS-01, CO-08] a failed lookup is reported, and the form is sent with an address entered by hand', async ({
       page,
       site,
     }) => {
@@ -132,7 +132,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(lead?.attributes['additional-information']).toMatchObject({ needs: ['35'] });
     });
 
-    test('[PS-01, CO-13] a backend that is down shows the alert, and the second try goes through', async ({
+    test('[PS-01, CO-13] if the backend is down the alert is shown, and a second try succeeds', async ({
       page,
       site,
     }) => {
@@ -161,7 +161,7 @@ test('[PF-02, PS-01] a signed-in customer finds name, email, telephone and addre
   await expect(page).toHaveURL(/\/confirmation$/);
 });
 
-test('[DS-04, PS-01] the form has no fault that axe can find, with mistakes and without, and fits 320 px', async ({
+test('[DS-04, PS-01] axe finds nothing in the form, with and without errors, and it fits into 320 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,4 +1,4 @@
-/** `npm start` runs production builds, whatever NODE_ENV says: development ones render half as many pages a second. */
+/** `npm start` runs production builds, whatever NODE_ENV is: development builds render half as many pages a second. */
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ test.use({
   },
 });
 
-test('[OP-05] the server runs no development build, and no library of metrics or traces that nobody asked for', async ({
+test('[OP-05] the server loads no development build, and no library for metrics or traces that are off', async ({
   site,
 }) => {
   for (const path of ['/help-and-support', '/help-and-support/submit-meter-read', '/search?q=boiler'])
@@ -29,10 +29,10 @@ test('[OP-05] the server runs no development build, and no library of metrics or
   expect(modules.filter((url) => unwanted.test(url))).toEqual([]);
 });
 
-/** Words that only development builds of React and Lit hold. */
+/** Text that is only in development builds of React and Lit. */
 const DEVELOPMENT_WORDS = /jsxDEV|Download the React DevTools|Lit is in dev mode/;
 
-test('no browser is sent a development build', () => {
+test('browsers get no development build', () => {
   const folders = ['site/build/client', 'site/build/static', 'design-system/dist'].map((folder) => join(ROOT, folder));
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,14 +1,14 @@
 import { CUSTOMER, fillComplaintDetails, fillPerson } from './fixtures/details-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Every part of the provider slow, empty, malformed and down, with a journey that meets it. */
+/** Journeys with each part of the provider slow, empty, malformed and down. */
 test.use({ environment: { HTTP_TIMEOUT_MS: '700' } });
 
 const PROBLEMS = "Unfortunately, we're having technical problems at the moment.";
 const BROKEN = ['empty', 'malformed', 'down', 'refuse', { slow: 1500 }] as const;
 const FEEDS = ['header', 'categories', 'static-categories', 'outage', 'videos', 'deals', 'meter-read'] as const;
 
-test('[CO-13, CO-14, HC-03] leads: whatever goes wrong, the alert, the words, and in the end one lead', async ({
+test('[CO-13, CO-14, HC-03] leads: after any fault the alert is shown, the text is kept, and in the end there is one lead', async ({
   page,
   site,
 }) => {
@@ -29,7 +29,7 @@ test('[CO-13, CO-14, HC-03] leads: whatever goes wrong, the alert, the words, an
   expect(await site.leads()).toHaveLength(before + 1);
 });
 
-test('[CO-08, HC-03] addresses: a lookup that fails says so and offers manual entry', async ({ page, site }) => {
+test('[CO-08, HC-03] addresses: a failed lookup is reported, with manual entry', async ({ page, site }) => {
   await page.goto('/help-and-support/complaints/pay-as-you-go');
   await fillPerson(page);
   for (const fault of BROKEN) {
@@ -86,7 +86,7 @@ for (const fault of ['empty', 'malformed', 'down', { slow: 1500 }] as const) {
     expect(await status('/help-and-support/submit-meter-read')).toBe(503);
     expect(site.log.some((line) => line.includes('a feed could not be read'))).toBe(true);
 
-    // A read that began before the feeds were mended may still be under way, and is shared.
+    // A read that began before the faults were removed may still be in progress, and is shared.
     site.setFaults({ content: fault });
     await expect.poll(() => status('/help-and-support/meters')).toBe(200);
     await expect.poll(() => status('/help-and-support/submit-meter-read')).toBe(200);

@@ -15,7 +15,7 @@ for (const [typed, title] of [
   });
 }
 
-test('[SE-02] suggestions that reach over the footer stay in front of it', async ({ page }) => {
+test('[SE-02] suggestions that overlap the footer are in front of it', async ({ page }) => {
   await page.goto('/search');
   const field = page.getByLabel('What can we help you with?');
   await field.focus();

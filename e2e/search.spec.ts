@@ -42,9 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
     });
 
-    test('[SE-02] the passage that answers stands under the first result, with its heading as a link', async ({
-      page,
-    }) => {
+    test('[SE-02] the passage that answers is below the first result, with a link to its heading', async ({ page }) => {
       await page.goto('/search?q=cost+of+a+new+in-home+display');
       const first = page.getByRole('list', { name: 'Search results' }).getByRole('listitem').first();
       await expect(first.getByRole('blockquote').getByText('£35', { exact: true })).toBeVisible();
@@ -53,14 +51,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { name: 'Get a new one' })).toBeInViewport();
     });
 
-    test('[SE-02] a question for hours is answered by ours', async ({ page }) => {
+    test('[SE-02] a question about opening hours is answered with ours', async ({ page }) => {
       await page.goto('/search?q=opening+hours');
       const first = page.getByRole('list', { name: 'Search results' }).getByRole('listitem').first();
       await expect(first.getByRole('link', { name: 'Contact us' })).toBeVisible();
       await expect(first.getByRole('blockquote')).toContainText('Monday to Friday 8am to 8pm');
     });
 
-    test('[SE-02] what is not ours to answer says so, with ways on', async ({ page }) => {
+    test('[SE-02] a search for something that is not ours finds nothing, with other links', async ({ page }) => {
       await page.goto('/search?q=pet+insurance');
       await expect(page).toHaveTitle('We found nothing for “pet insurance” - Help & Support');
       await expect(page.getByRole('heading', { name: 'We found nothing for “pet insurance”' })).toBeVisible();
@@ -70,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('[SE-01] an empty search and one that is too long keep the text and say what is wrong', async ({ page }) => {
+test('[SE-01] a search that is empty or too long keeps the text and shows a message', async ({ page }) => {
   const empty = await page.goto('/search?q=%20');
   expect(empty?.status()).toBe(400);
   await expect(page.getByText('Enter what you want to search for')).toBeVisible();
@@ -117,14 +115,16 @@ test('[SE-02] suggestions follow the combobox pattern by keyboard', async ({ pag
   await expect(page).toHaveURL('/help-and-support/breakdowns/boiler-pressure');
 });
 
-test('[SE-02] an emergency leads the suggestions with its number, and is said at once', async ({ page }) => {
+test('[SE-02] an emergency comes first in the suggestions with its number, and is announced at once', async ({
+  page,
+}) => {
   await page.goto('/help-and-support');
   await page.locator('input[name=q]').pressSequentially('gas leak');
   await expect(page.getByRole('option').first()).toContainText('Call 0800 111 999');
   await expect(page.locator('form[role=search] [role=status]')).toContainText('Call 0800 111 999');
 });
 
-test('[SE-02] suggestions are asked for once a pause, and an answer that comes late is not shown', async ({ page }) => {
+test('[SE-02] suggestions are fetched once after a pause, and late responses are not shown', async ({ page }) => {
   const asked: string[] = [];
   const held = Promise.withResolvers<void>();
   await page.route('**/search/suggest?*', async (route) => {
@@ -146,23 +146,20 @@ test('[SE-02] suggestions are asked for once a pause, and an answer that comes l
   await expect(page.getByRole('option').first()).toHaveText(/bereavement/);
 });
 
-test('[SE-03] an opened result is counted by its place', async ({ page }) => {
+test('[SE-03] an opened result is counted by its position', async ({ page }) => {
   await page.goto('/search?q=high+bill');
   const counted = page.waitForRequest('**/search/click');
   await page.getByRole('list', { name: 'Search results' }).getByRole('link').nth(1).click();
   expect((await counted).postData()).toBe('position=2');
 });
 
-test('[SE-02, SE-03] who searches for the same gets the same page, and each search is counted', async ({
-  request,
-  site,
-}) => {
+test('[SE-02, SE-03] the same search gets the cached page, and each search is counted', async ({ request, site }) => {
   const search = async (query: string) => (await request.get(`/search?q=${query}`)).text();
   const first = await search('boiler+pressure+falls');
   expect(first).toContain('for “boiler pressure falls”');
   expect(await search('boiler+pressure+falls')).toBe(first);
   expect(await search('boiler+pressure+fall')).toContain('for “boiler pressure fall”');
-  // Counts are written at the end at the latest.
+  // Counts are written at the latest when the site stops.
   await site.stop();
   const insight = ['site/server/insight/command.ts', 'search', '--json', '--top', '500'];
   const { stdout } = await promisify(execFile)('node', insight, { env: site.environment });

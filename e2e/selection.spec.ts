@@ -3,7 +3,7 @@ import { test as base, expect } from './fixtures/test.ts';
 
 const test = base.extend<object, { complaintPages: string }>({
   complaintPages: [
-    // Playwright reads the parameters' names, so there has to be a pattern even where nothing is taken.
+    // Playwright reads the fixtures from the parameter's pattern, so there has to be one.
     // biome-ignore lint/correctness/noEmptyPattern: see above
     async ({}, use) => {
       const foreign = await openForeignSite(0);

@@ -4,7 +4,10 @@ import { expect, test } from './fixtures/test.ts';
 const DOWN = "Unfortunately, we're having technical problems at the moment.";
 const QUERY_PAGE = '/help-and-support/complaints/pay-as-you-go/query';
 
-test('[CO-09] what was typed survives a restart of the site, and is gone once it was sent', async ({ page, site }) => {
+test('[CO-09] typed values survive a restart of the site, and are removed once they are sent', async ({
+  page,
+  site,
+}) => {
   await giveDetails(page, 'gas-and-electricity');
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByLabel('Subject').selectOption('Moving House');
@@ -17,7 +20,7 @@ test('[CO-09] what was typed survives a restart of the site, and is gone once it
   await expect(page.getByLabel('First name')).toHaveValue('');
 });
 
-test('[CO-13] while the site cannot be reached, the page and every word stay', async ({ page, context }) => {
+test('[CO-13] if the site cannot be reached, the page and all values stay', async ({ page, context }) => {
   await giveDetails(page, 'pay-as-you-go');
   await page.getByLabel('What happened').fill('Typed on a train');
   await context.setOffline(true);
@@ -29,7 +32,7 @@ test('[CO-13] while the site cannot be reached, the page and every word stay', a
   await expect(page).toHaveURL(/\/confirmation$/);
 });
 
-test('[CO-14] two tabs, a double click, a lost answer, a reload and the back button make one lead', async ({
+test('[CO-14] two tabs, a double click, a lost response, a reload and the back button make one lead', async ({
   page,
   site,
   context,
@@ -60,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('[CO-14] other words in a tab whose complaint was sent are kept, and sent only as a new complaint', async ({
+    test('[CO-14] other text in a second tab after the complaint was sent is kept, and sent only as a new complaint', async ({
       page,
       site,
       context,
@@ -102,7 +105,7 @@ test('[CF-03] without a submission in this session the confirmation leads to the
   await expect(page).toHaveURL(/\/help-and-support$/);
 });
 
-test('[LD-09] an acknowledged lead is there after the process is killed', async ({ page, site }) => {
+test('[LD-09] an acknowledged lead is stored after the process is killed', async ({ page, site }) => {
   await giveDetails(page, 'gas-and-electricity');
   await page.getByLabel('Subject').selectOption('Discount');
   await page.getByLabel('What happened').fill('Killed right after');

@@ -1,4 +1,4 @@
-/** The site with `WEB_PROCESSES`: several processes that look like one. */
+/** The site with `WEB_PROCESSES`: several processes behave like one. */
 import { readFileSync } from 'node:fs';
 import { freePort } from './fixtures/free-port.ts';
 import { test as base, expect } from './fixtures/test.ts';
@@ -16,7 +16,7 @@ const test = base.extend<object, { metricsPort: number }>({
   ],
 });
 
-/** Each on a connection of its own, so that each may meet another process. */
+/** Each request has its own connection, so that any process may get it. */
 const ask = (url: string, init: RequestInit = {}) =>
   fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, Connection: 'close' } });
 
@@ -35,11 +35,11 @@ const postReading = (site: string, reading: string) =>
     }).toString(),
   });
 
-/** The processes that a process started. */
+/** The child processes of a process. */
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 
-test('[OP-02] a reading is confirmed by whichever process is asked, and sent once', async ({ site }) => {
+test('[OP-02] every process can confirm a reading, which is sent once', async ({ site }) => {
   const answer = await postReading(site.url, '11111');
   const cookie = answer.headers.getSetCookie().map((header) => header.split(';')[0]);
   const confirmations = await Promise.all(
@@ -55,7 +55,7 @@ test('[OP-02] a reading is confirmed by whichever process is asked, and sent onc
   expect(new Set(confirmations)).toEqual(new Set([leads[0]?.id]));
 });
 
-test('[OP-05] metrics are those of all processes together', async ({ site, metricsPort }) => {
+test('[OP-05] metrics are the sum of all processes', async ({ site, metricsPort }) => {
   await Promise.all(Array.from({ length: 30 }, () => ask(`${site.url}/help-and-support/contact-us`)));
   await expect(async () => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
@@ -63,25 +63,22 @@ test('[OP-05] metrics are those of all processes together', async ({ site, metri
   }).toPass();
 });
 
-test('[OP-05] memory and the event loop’s delay are those of the process that has most', async ({
-  site,
-  metricsPort,
-}) => {
+test('[OP-05] memory and event-loop delay are those of the worst process', async ({ site, metricsPort }) => {
   const residentBytes = (pid: number) =>
     Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const shown = Number(/^process_resident_memory_bytes (\d+)/m.exec(text)?.[1]);
   const most = Math.max(...childrenOf(site.pid).map(residentBytes));
-  // They go on working between the two looks; three together hold about three times as much.
+  // Memory changes between the two measurements; the sum of three processes would be about three times as much.
   expect(shown).toBeGreaterThan(most / 2);
   expect(shown).toBeLessThan(most * 1.5);
 });
 
-test('[OP-04] a process that dies is started again, and the others serve meanwhile', async ({ site }) => {
+test('[OP-04] a process that dies is restarted, and the others serve meanwhile', async ({ site }) => {
   const before = childrenOf(site.pid);
   expect(before).toHaveLength(3);
   process.kill(before[0] ?? 0, 'SIGKILL');
-  // A connection that was just being opened to the dead one is reset; the next one is not.
+  // A connection that was just being opened to the dead process is reset; the next one is not.
   await expect(async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(`${site.url}/help-and-support`)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -93,13 +90,13 @@ test('[OP-04] a process that dies is started again, and the others serve meanwhi
   }).toPass();
 });
 
-test('[OP-02] they count together what one address sends', async ({ site }) => {
+test('[OP-02] the rate limit of an address is counted across processes', async ({ site }) => {
   const posts = await Promise.all(Array.from({ length: 130 }, () => postReading(site.url, '22222')));
-  // Each for itself, three processes would take 360.
+  // Counted separately, three processes would accept 360.
   expect(posts.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
 });
 
-test('[OP-04] SIGTERM ends all of them with 0', async ({ site }) => {
+test('[OP-04] SIGTERM ends all processes with 0', async ({ site }) => {
   const children = childrenOf(site.pid);
   expect(await site.stop()).toBe(0);
   for (const child of children) expect(() => process.kill(child, 0)).toThrow('ESRCH');

@@ -5,7 +5,7 @@ import { begunSignIns, CUSTOMERS, chooseCustomer, cookie, signInAs } from './fix
 const COMPLAINT = '/help-and-support/complaints/gas-and-electricity';
 const ARTICLE = '/help-and-support/meters/faulty-meter';
 
-test('[AU-01, PF-01, PF-02] a customer with energy accounts comes back to their page, known and prefilled', async ({
+test('[AU-01, PF-01, PF-02] a customer with energy accounts returns to their page, signed in and prefilled', async ({
   page,
   context,
   site,
@@ -36,7 +36,7 @@ test('[PF-01, PF-03] a customer of the second platform is prefilled with the hom
   await expect(page.getByText('Bryn Hyfryd, Heol y Bryn, Brecon, Powys, LD3 7UR')).toBeVisible();
 });
 
-test('[PF-01, PF-02] a customer who has left is known by name, and asked for an address', async ({ page }) => {
+test('[PF-01, PF-02] a former customer’s name is prefilled, and the address is asked for', async ({ page }) => {
   await page.goto(COMPLAINT);
   await signInAs(page, CUSTOMERS.siobhan);
   await expect(page.getByLabel('First name')).toHaveValue('Siobhán');
@@ -44,7 +44,7 @@ test('[PF-01, PF-02] a customer who has left is known by name, and asked for an 
   await expect(page.getByLabel('Postcode')).toHaveValue('');
 });
 
-test('[AU-01] the cookie of a sign-in travels with a form post from another site, and nowhere else', async ({
+test('[AU-01] the cookie of a sign-in in progress is sent with the cross-site post, and with no other request', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test('[AU-01] the cookie of a sign-in travels with a form post from another site
   expect(await begunSignIns(context)).toEqual([expect.objectContaining(attributes)]);
 });
 
-test('[AU-05] signing out ends the session at the other site too', async ({ page, context, site }) => {
+test('[AU-05] signing out also ends the session at the identity provider', async ({ page, context, site }) => {
   await page.goto(ARTICLE);
   await signInAs(page, CUSTOMERS.amara);
   await page.getByRole('link', { name: 'Sign out' }).click();
@@ -67,7 +67,7 @@ test('[AU-05] signing out ends the session at the other site too', async ({ page
   await expect(page.getByRole('button', { name: 'Sign in as Amara Okafor' })).toBeVisible();
 });
 
-test('token in a URL: none stands in any address on the way in or out', async ({ page }) => {
+test('token in a URL: no address has a token while signing in or out', async ({ page }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await page.goto(ARTICLE);
@@ -97,7 +97,7 @@ test('cross-site POST: a complaint that another site sends for a signed-in custo
   expect(await site.leads()).toHaveLength(before);
 });
 
-test("missing pre-login cookie: the answer to an attacker's own sign-in signs no other browser in", async ({
+test("missing pre-login cookie: the response to an attacker's sign-in does not sign in another browser", async ({
   page,
   browser,
   context,

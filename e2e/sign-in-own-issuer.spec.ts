@@ -1,4 +1,4 @@
-/** Customers who sign in at the supplier's own issuer, which gives what OpenID Connect asks for and no more (AU-01). */
+/** Customers sign in at the supplier's issuer, which sends only what OpenID Connect requires (AU-01). */
 import type { Page } from '@playwright/test';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import {
@@ -26,7 +26,7 @@ const test = base.extend<object, { issuer: Issuer }>({
   environment: [({ issuer }, use) => use(issuer.settings), { scope: 'worker' }],
 });
 
-test('[AU-01, AU-02] an opaque access token and an identity token without its hash sign in, as the pair that they are', async ({
+test('[AU-01, AU-02] an opaque access token and an identity token without at_hash sign in, but only together', async ({
   page,
   site,
   issuer,
@@ -40,7 +40,7 @@ test('[AU-01, AU-02] an opaque access token and an identity token without its ha
   expect(access?.value).not.toContain('.');
   expect(Object.keys(decodeJwt(identity?.value ?? ''))).not.toContain('at_hash');
 
-  // Another opaque token is not the one that came with the identity token: it counts as missing.
+  // An opaque token that did not come with the identity token counts as missing.
   const url = `${site.url}/session`;
   const stateWith = async (accessToken: string, identityToken?: string) => {
     const pair = [`access_token=${accessToken}`, ...(identityToken ? [`id_token=${identityToken}`] : [])];
@@ -52,7 +52,11 @@ test('[AU-01, AU-02] an opaque access token and an identity token without its ha
   expect(await stateWith(access?.value ?? '')).toEqual({ state: 'signing-out' });
 });
 
-test('[AU-01] customers sign in, and stay so, when the issuer changes its key', async ({ browser, site, issuer }) => {
+test('[AU-01] customers can sign in and stay signed in when the issuer changes its key', async ({
+  browser,
+  site,
+  issuer,
+}) => {
   issuer.signFor(site.url);
   const open = async (name: string) => {
     const page = await (await browser.newContext()).newPage();
@@ -72,7 +76,7 @@ test('[AU-01] customers sign in, and stay so, when the issuer changes its key', 
   for (const page of [earlier, later]) await page.context().close();
 });
 
-test('[AU-01, SH-08] tabs that wait for a customer to sign in all go on to their own address', async ({
+test('[AU-01, SH-08] tabs that wait at the sign-in page all continue to their own address', async ({
   context,
   site,
   issuer,
@@ -83,7 +87,7 @@ test('[AU-01, SH-08] tabs that wait for a customer to sign in all go on to their
   );
   await Promise.all(tabs.map(({ from, page }) => page.goto(`${DEALS}?from=${from}`)));
   for (const [index, { from, page }] of tabs.toReversed().entries()) {
-    // It asks once whether the site may know who they are.
+    // The provider asks for consent once.
     if (index === 0) await signInAsCustomer(page, 'Amara');
     else await enterPassword(page, 'Amara');
     await page.waitForURL(`${site.url}${DEALS}?from=${from}`);

@@ -1,11 +1,11 @@
-/** A customer who opens several pages for customers alone at once, such as links of a mail or restored tabs (AU-01, SH-08). */
+/** A customer opens several signed-in pages at once, such as restored tabs (AU-01, SH-08). */
 import type { BrowserContext, Page } from '@playwright/test';
 import { begunSignIns, CUSTOMERS, chooseCustomer } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const PATHS = [1, 2, 3, 4, 5].map((from) => `/help-and-support/deals?from=mail-${from}`);
 
-/** The tabs, each at the provider's page. */
+/** Opens the tabs, each of which is then at the provider's page. */
 async function openTabs(context: BrowserContext): Promise<Page[]> {
   const tabs = await Promise.all(PATHS.map(() => context.newPage()));
   await Promise.all(tabs.map((tab, index) => tab.goto(PATHS[index] ?? '')));
@@ -22,7 +22,7 @@ async function expectSignedIn(tabs: Page[], context: BrowserContext): Promise<vo
   expect(await begunSignIns(context)).toEqual([]);
 }
 
-test('[AU-01, SH-08] tabs that wait for a customer to sign in all go on to their own address, whichever comes first', async ({
+test('[AU-01, SH-08] tabs that wait at the sign-in page all continue to their own address after signing in in any of them', async ({
   context,
 }) => {
   const tabs = await openTabs(context);
@@ -33,9 +33,7 @@ test('[AU-01, SH-08] tabs that wait for a customer to sign in all go on to their
   await expectSignedIn(tabs, context);
 });
 
-test('[AU-01, SH-08] tabs that come back from the provider at the same moment all end signed in', async ({
-  context,
-}) => {
+test('[AU-01, SH-08] tabs that return from the provider at the same time are all signed in', async ({ context }) => {
   const tabs = await openTabs(context);
   await Promise.all(tabs.map((tab) => chooseCustomer(tab, CUSTOMERS.amara.name)));
   await expectSignedIn(tabs, context);

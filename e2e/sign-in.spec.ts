@@ -11,17 +11,17 @@ async function expectNoFaults(page: Page) {
   expect(await axeFaults(page)).toEqual([]);
 }
 
-/** Opens the landing page and waits until its session watch has begun: not that of the page before. */
+/** Opens the landing page and waits for its first session check, not one of the page before. */
 async function openWatched(page: Page) {
   await page.goto('about:blank');
-  // A site that has just started reads its content meanwhile: the journey's own limit is enough.
+  // Without a timeout, since a site that has just started is still reading its content.
   const checked = page.waitForResponse('**/session', { timeout: 0 });
   await page.goto(LANDING);
   await checked;
 }
 
 test.describe('[AU-02] deals', () => {
-  test('with neither token asks to sign in, and comes back to the page', async ({ page }) => {
+  test('without tokens asks to sign in, and returns to the page', async ({ page }) => {
     await page.goto(DEALS);
     await expectNoFaults(page);
     await chooseCustomer(page, CUSTOMERS.amara.name);
@@ -34,7 +34,7 @@ test.describe('[AU-02] deals', () => {
     test(`without ${missing} alone signs out`, async ({ page, context }) => {
       await page.goto(LANDING);
       await signInAs(page, CUSTOMERS.amara);
-      // Away from the watch, which would sign out by itself.
+      // Leaves the page, whose session watch would sign out by itself.
       await page.goto('about:blank');
       await context.clearCookies({ name: missing });
       await page.goto(DEALS);
@@ -46,14 +46,14 @@ test.describe('[AU-02] deals', () => {
     });
   }
 
-  test('going back without signing in leads to a page that asks for nothing', async ({ page }) => {
+  test('going back without signing in leads to a page without sign-in', async ({ page }) => {
     await page.goto(DEALS);
     await page.getByRole('button', { name: 'Go back without signing in' }).click();
     await expect(page).toHaveURL(new RegExp(`${LANDING}$`));
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeAttached();
   });
 
-  test('keeps the chosen tariff and what was dismissed, until the customer signs out', async ({ page }) => {
+  test('keeps the chosen tariff and the dismissed notice until the customer signs out', async ({ page }) => {
     await page.goto(DEALS);
     await chooseCustomer(page, CUSTOMERS.amara.name);
     const stored = () =>
@@ -84,7 +84,7 @@ test.describe('[AU-02] deals', () => {
 });
 
 test.describe('[PF-02] prefill', () => {
-  test('meter readings and feedback know the customer too', async ({ page }) => {
+  test('meter readings and feedback are prefilled too', async ({ page }) => {
     await page.goto('/help-and-support/submit-meter-read');
     await signInAs(page, CUSTOMERS.gethin);
     await expect(page.locator('[name=first_name]')).toHaveValue('Gethin');
@@ -96,11 +96,11 @@ test.describe('[PF-02] prefill', () => {
     await expect(page.getByText('Bryn Hyfryd, Heol y Bryn')).toBeVisible();
   });
 
-  test('a complaint from a prefilled address carries its id', async ({ page, site }) => {
+  test('a complaint with a prefilled address is sent with its id', async ({ page, site }) => {
     await page.goto(COMPLAINT);
     await signInAs(page, CUSTOMERS.amara);
     await page.getByLabel('extra support').selectOption({ label: 'No' });
-    // The platforms go down while the customer fills the form in: what it was prefilled with still counts.
+    // The platforms go down while the customer fills in the form: the prefilled values are still valid.
     site.setFaults({ 'status-count': 'down' });
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Subject').selectOption('Faulty meter');
@@ -124,7 +124,7 @@ test.describe('[PF-02] prefill', () => {
     ['malformed', 'malformed'],
     ['slow', { slow: 20_000 }],
   ] as const) {
-    test(`a platform that is ${name} leaves the form empty without delay, and is logged`, async ({ page, site }) => {
+    test(`if a platform is ${name} the form is empty without delay, and this is logged`, async ({ page, site }) => {
       await page.goto(LANDING);
       await signInAs(page, CUSTOMERS.amara);
       site.setFaults({ accounts: fault });
@@ -138,7 +138,7 @@ test.describe('[PF-02] prefill', () => {
   }
 });
 
-test('[AU-05] signing out forgets what was typed into a form', async ({ page }) => {
+test('[AU-05] signing out removes what was typed into a form', async ({ page }) => {
   await page.goto(COMPLAINT);
   await signInAs(page, CUSTOMERS.siobhan);
   await page.getByLabel('First name').fill('Somebody');
@@ -152,7 +152,7 @@ test('[AU-05] signing out forgets what was typed into a form', async ({ page }) 
   await expect(page.getByLabel('First name')).toHaveValue('');
 });
 
-test('pages of a signed-in customer are kept nowhere, and nobody else is shown one', async ({
+test('pages of a signed-in customer are not cacheable, and never shown to anybody else', async ({
   page,
   browser,
   site,
@@ -168,11 +168,7 @@ test('pages of a signed-in customer are kept nowhere, and nobody else is shown o
   await other.close();
 });
 
-test('expired token: worn-out cookies are taken away, and the visitor is signed out', async ({
-  page,
-  context,
-  site,
-}) => {
+test('expired token: its cookies are removed, and the visitor is signed out', async ({ page, context, site }) => {
   const worn = { value: 'worn.out.token', url: site.url };
   await context.addCookies([
     { name: 'access_token', ...worn },
@@ -194,7 +190,7 @@ test.describe('the session watch', () => {
     await expect(page).toHaveURL(/\/signed-out$/);
   });
 
-  test('[AU-04] a quiet customer is asked, can stay, and is signed out in the end', async ({ page }) => {
+  test('[AU-04] an inactive customer is asked, can stay, and is signed out in the end', async ({ page }) => {
     await page.clock.install();
     await page.goto(LANDING);
     await signInAs(page, CUSTOMERS.amara);
@@ -209,7 +205,7 @@ test.describe('the session watch', () => {
     await expect(page).toHaveURL(/\/signed-out$/);
   });
 
-  test('[AU-04] loads nothing of itself for anonymous visitors', async ({ page }) => {
+  test('[AU-04] is not loaded for anonymous visitors', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(LANDING);

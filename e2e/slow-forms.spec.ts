@@ -1,4 +1,4 @@
-/** What a customer sees and hears while a form waits for an answer. */
+/** What customers see, and screen readers announce, while a form waits for a response. */
 import type { Page } from '@playwright/test';
 import { axeFaults } from './fixtures/axe-faults.ts';
 import { fillPerson } from './fixtures/details-page.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const DETAILS = '/help-and-support/complaints/gas-and-electricity';
 
-/** Holds the answers to what a hydrated page asks for until they are let go. */
+/** Holds back the responses to a hydrated page's requests. @returns releases them */
 async function holdAnswers(page: Page): Promise<() => void> {
   const { promise: allowed, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(/\.data(\?|$)/, async (route) => {
@@ -17,7 +17,7 @@ async function holdAnswers(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** Keeps what every live region of the page says from now on, one entry a change. */
+/** Records the changes of every live region of the page. */
 async function listenToLiveRegions(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = [];
@@ -29,7 +29,7 @@ async function listenToLiveRegions(page: Page): Promise<() => Promise<string[]>>
         if (region instanceof Element && region.matches(live) && region.textContent) said.push(region.textContent);
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
-  return () => page.evaluate(() => Reflect.get(window, 'said') as string[]); // put there above
+  return () => page.evaluate(() => Reflect.get(window, 'said') as string[]); // set above
 }
 
 test.beforeEach(async ({ page }) => {
@@ -37,7 +37,7 @@ test.beforeEach(async ({ page }) => {
   await page.waitForLoadState('networkidle');
 });
 
-test('[AR-03, CO-08] a slow look-up shows the loader where addresses will stand, says so once, and goes away', async ({
+test('[AR-03, CO-08] a slow lookup shows a loader in place of the addresses, and announces it once', async ({
   page,
 }) => {
   await page.getByLabel('First name').fill('Amara');
@@ -63,9 +63,7 @@ test('[AR-03, CO-08] a slow look-up shows the loader where addresses will stand,
   expect(rest).toEqual([expect.stringMatching(/^\d+ addresses found$/)]);
 });
 
-test('[AR-03] the way to the next step shows the loader until the step is there, and a second press does nothing', async ({
-  page,
-}) => {
+test('[AR-03] a loader shows until the next step is loaded, and a second press does nothing', async ({ page }) => {
   await fillPerson(page);
   await page.getByLabel('extra support').selectOption({ label: 'No' });
   await page.getByLabel('Postcode').fill('SW1A 1AA');

@@ -1,4 +1,4 @@
-/** SIGTERM while customers send readings: what was accepted is finished, and nothing acknowledged is lost. */
+/** SIGTERM while customers send readings: accepted requests are finished, and no acknowledged lead is lost. */
 import { Agent, request } from 'node:http';
 import { expect, test } from './fixtures/test.ts';
 
@@ -7,7 +7,7 @@ const PATH = '/help-and-support/submit-meter-read';
 
 type Outcome = { status: number; location: string | undefined } | { error: string };
 
-/** Posts one reading on a connection that is kept alive, as a proxy would. */
+/** Posts one reading on a keep-alive connection, like a proxy. */
 function postReading(site: string, agent: Agent, surname: string): Promise<Outcome> {
   const body = new URLSearchParams({
     first_name: 'Ann',
@@ -30,7 +30,7 @@ function postReading(site: string, agent: Agent, surname: string): Promise<Outco
   });
 }
 
-/** Letters only, as names are. */
+/** A unique name, of letters only. */
 const nameOf = (count: number) => `Bell${String(count).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
 
 test('[OP-04] SIGTERM under load: accepted posts are finished, none is lost, and the process ends with 0', async ({
@@ -64,7 +64,7 @@ test('[OP-04] SIGTERM under load: accepted posts are finished, none is lost, and
 
   expect(faults).toEqual([]);
   expect(exitCode).toBe(0);
-  // The site may hold the leads of journeys before this one.
+  // The site may have leads of earlier journeys.
   const surnames = (await site.leads()).map(({ attributes }) => String(attributes['surname']));
   const stored = surnames.filter((surname) => surname.startsWith('Bell'));
   expect(stored.toSorted()).toEqual(acknowledged.toSorted());

@@ -7,17 +7,17 @@ const DIRECT_DEBIT = 'You put my Direct Debit up without telling me. I want it b
 const text = (page: Page) => page.getByLabel('What happened');
 const summary = (page: Page) => page.getByText(/^\d articles? may answer this$/);
 
-/** Writes as a person does: key by key. */
+/** Types key by key, like a person. */
 async function write(page: Page, words: string): Promise<void> {
   await text(page).pressSequentially(words, { delay: 5 });
 }
 
-// A new process answers before its search is made, and makes the first who asks wait for that.
+// The search index of a new process is built in the background, and the first search waits for it.
 test.beforeEach(async ({ site }) => {
   await fetch(`${site.url}/search/suggest?q=bill`);
 });
 
-test('[SE-02, CO-11] articles fold out below the text on a phone, nothing moves, and no word is in an address, a log or a count', async ({
+test('[SE-02, CO-11] on a phone articles are in an expandable list below the text, nothing moves, and the text is in no address, log or count', async ({
   page,
   site,
 }) => {
@@ -52,7 +52,7 @@ test('[SE-02, CO-11] articles fold out below the text on a phone, nothing moves,
   expect(site.log.join('\n')).not.toMatch(/Direct Debit|telling me/i);
 });
 
-test('[SE-02] an emergency gets its number and no article, and is told once', async ({ page }) => {
+test('[SE-02] an emergency shows its number and no articles, and is announced once', async ({ page }) => {
   await giveDetails(page, 'gas-and-electricity');
   await write(page, DIRECT_DEBIT);
   await expect(summary(page)).toBeVisible();
@@ -66,7 +66,7 @@ test('[SE-02] an emergency gets its number and no article, and is told once', as
   await expect(call).toHaveCount(0);
 });
 
-test('[SE-02] beside the text where there is room, without a fault that axe can find; and 320 px wide too', async ({
+test('[SE-02] on a wide screen articles are beside the text; axe finds nothing there and at 320 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -83,7 +83,7 @@ test('[SE-02] beside the text where there is room, without a fault that axe can 
   }
 });
 
-test('[SE-02, CO-11] an answer to older words is thrown away, and a site that does not answer harms nothing', async ({
+test('[SE-02, CO-11] a response for older text is ignored, and the form works if the site does not respond', async ({
   page,
 }) => {
   await giveDetails(page, 'gas-and-electricity');
@@ -102,7 +102,7 @@ test('[SE-02, CO-11] an answer to older words is thrown away, and a site that do
   await expect(page).toHaveURL(/\/confirmation$/);
 });
 
-test('[SE-02] a space that is typed while the answer is on its way does not lose it', async ({ page }) => {
+test('[SE-02] a space that is typed during the request does not discard its response', async ({ page }) => {
   await giveDetails(page, 'gas-and-electricity');
   const asked = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -120,7 +120,7 @@ test('[SE-02] a space that is typed while the answer is on its way does not lose
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('[SH-09] there is nothing of it', async ({ page }) => {
+  test('[SH-09] there are no suggested articles', async ({ page }) => {
     await giveDetails(page, 'gas-and-electricity');
     await expect(page.locator('.hs-suggested')).toBeEmpty();
     expect(await page.locator('.hs-suggested').evaluate((room) => room.getBoundingClientRect().height)).toBe(0);

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test.ts';
 
 test.use({ environment: { COMPLAINT_SUGGESTIONS: 'off' } });
 
-test('[SE-02] with COMPLAINT_SUGGESTIONS=off nothing is asked while somebody writes, and nothing is answered', async ({
+test('[SE-02] with COMPLAINT_SUGGESTIONS=off no articles are requested while writing, and the endpoint serves none', async ({
   page,
   request,
   site,

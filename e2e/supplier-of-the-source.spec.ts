@@ -1,4 +1,4 @@
-/** Every journey against systems that answer what the specification's table of calls names, and nothing more. */
+/** Every journey with systems that have exactly the calls of the specification's table. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { chooseAddress, fillComplaintDetails, fillPerson } from './fixtures/details-page.ts';
 import { FORM, fillGas, fillPerson as fillReader, send } from './fixtures/reading-page.ts';
@@ -23,15 +23,15 @@ const test = base.extend<object, { supplier: SupplierOfTheSource }>({
   ],
 });
 
-/** As the supplier's platform leaves a customer's browser on the shared domain. */
+/** Sets the cookies that the supplier's platform sets on the shared domain. */
 async function setTokens(context: BrowserContext, url: string, tokens: Record<string, string>): Promise<void> {
   await context.addCookies(Object.entries(tokens).map(([name, value]) => ({ name, value, url })));
 }
 
-/** Where complaints about installations go. */
+/** Address for complaints about installations. */
 const INSTALLATIONS = 'http://localhost:9/installations';
 
-/** Gives the details, and sends the words. */
+/** Fills in a complaint's pages and sends it. */
 async function complain(page: Page, path: string): Promise<void> {
   await page.goto(`/help-and-support/complaints/${path}`);
   await giveDetailsAndWords(page);
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('[HC-05, LA-01, CA-01, CA-02, CA-10, AR-01, AR-02, SE-02] help is read and found, titles and all', async ({
+    test('[HC-05, LA-01, CA-01, CA-02, CA-10, AR-01, AR-02, SE-02] help pages and search work, with titles', async ({
       page,
       site,
       supplier,
@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(site.log.join()).toContain('/categories/1');
     });
 
-    test('[CO-01, CO-08, CO-12, LD-08, CF-01] a complaint without a subject, and an enquiry of a customer who tops up', async ({
+    test('[CO-01, CO-08, CO-12, LD-08, CF-01] a complaint without a subject, and a pay-as-you-go enquiry, are sent', async ({
       page,
       supplier,
     }) => {
@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test('[SL-01, SL-02, CO-01] choosing what a complaint is about leads to its form, or away', async ({
+    test('[SL-01, SL-02, CO-01] choosing what a complaint is about leads to its form, or to another website', async ({
       page,
       supplier,
     }) => {
@@ -107,7 +107,7 @@ for (const javaScriptEnabled of [true, false]) {
       await away;
     });
 
-    test('[CO-08, FE-01, FE-06, CF-02] credit feedback, with an address typed in by hand', async ({
+    test('[CO-08, FE-01, FE-06, CF-02] credit feedback is sent with an address entered by hand', async ({
       page,
       supplier,
     }) => {
@@ -124,7 +124,10 @@ for (const javaScriptEnabled of [true, false]) {
       expect(supplier.leads.at(-1)).toMatchObject({ topic: 'help-&-support-feedback', query: 'Keep it' });
     });
 
-    test('[MR-01, MR-10, MR-11, MR-12, CU-02] a meter reading, from the contact page', async ({ page, supplier }) => {
+    test('[MR-01, MR-10, MR-11, MR-12, CU-02] a meter reading is sent from the contact page', async ({
+      page,
+      supplier,
+    }) => {
       await page.goto('/help-and-support/contact-us');
       await page.getByRole('link', { name: 'Submit a meter reading' }).first().click();
       await expect(page).toHaveURL(new RegExp(`${FORM}$`));
@@ -142,7 +145,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with the tokens of the supplier's own sign-in, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled });
 
-    test('[AU-01, PF-01, PF-02, PF-03] a customer of the second platform is prefilled, address included, and sends it', async ({
+    test('[AU-01, PF-01, PF-02, PF-03] a customer of the second platform sends a form that is prefilled, address included', async ({
       page,
       context,
       site,
@@ -159,7 +162,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(/^Thanks, we.ve got your request/)).toBeVisible();
     });
 
-    test('[AU-02, PF-01] with an identity token alone a prefilled form is sent, and deals stay closed', async ({
+    test('[AU-02, PF-01] with only an identity token a prefilled form is sent, and deals are not shown', async ({
       page,
       context,
       site,

@@ -1,4 +1,4 @@
-/** A supplier that has none of the feeds that are the site's own: static categories, videos, deals. */
+/** A supplier without the feeds that are our own formats: static categories, videos, deals. */
 import { openSupplierOfTheSource, type SupplierOfTheSource } from './fixtures/servers/supplier-of-the-source.ts';
 import { test as base, expect } from './fixtures/test.ts';
 
@@ -15,7 +15,7 @@ const test = base.extend<object, { supplier: SupplierOfTheSource }>({
   environment: [({ supplier }, use) => use(supplier.environment), { scope: 'worker' }],
 });
 
-test('[LA-04, CA-09, HC-05] the landing page and the sidebar list the categories of the feed, fifty at most', async ({
+test('[LA-04, CA-09, HC-05] the landing page and the sidebar list the categories of the feed, at most fifty', async ({
   page,
 }) => {
   await page.goto('/help-and-support');
@@ -29,7 +29,7 @@ test('[LA-04, CA-09, HC-05] the landing page and the sidebar list the categories
   await expect(topics.first()).toHaveText('Meters');
 });
 
-test('[LA-03, HC-05] there is no empty band where there are no videos', async ({ page }) => {
+test('[LA-03, HC-05] without videos there is no empty section', async ({ page }) => {
   await page.goto('/help-and-support');
   await expect(page.getByRole('heading', { name: 'Browse by topic' })).toBeVisible();
   await expect(page.getByRole('heading', { name: "Watch how it's done" })).toHaveCount(0);

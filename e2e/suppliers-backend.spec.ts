@@ -63,7 +63,7 @@ const FULL = {
   account: 'A1234',
 };
 
-test('[LD-01, LD-02, LD-03, LD-08, LD-12] the calls of a complaint, headers and whole bodies', async ({
+test('[LD-01, LD-02, LD-03, LD-08, LD-12] the calls of a complaint have the right headers and bodies', async ({
   page,
   backend,
 }) => {
@@ -86,7 +86,7 @@ test('[LD-01, LD-02, LD-03, LD-08, LD-12] the calls of a complaint, headers and 
   });
 });
 
-test('[LD-07] a refused complaint is sent once more, sanitised, under a key derived from the first', async ({
+test('[LD-07] a refused complaint is sent once more, sanitised, with a key derived from the first', async ({
   page,
   backend,
 }) => {
@@ -109,7 +109,7 @@ test('[LD-07] a refused complaint is sent once more, sanitised, under a key deri
   });
 });
 
-test('[LD-07, CF-03] what the sanitised variant leaves out is named on the confirmation, and not played back', async ({
+test('[LD-07, CF-03] the confirmation says which answers the sanitised variant left out, and does not show them as sent', async ({
   page,
   backend,
 }) => {
@@ -127,7 +127,7 @@ test('[LD-07, CF-03] what the sanitised variant leaves out is named on the confi
     await expect(played.getByText(label, { exact: true })).toHaveCount(0);
 });
 
-test('[LD-07, CO-13] refused both times, the words stay in the form', async ({ page, backend }) => {
+test('[LD-07, CO-13] if both variants are refused, the text stays in the form', async ({ page, backend }) => {
   backend.answers.push('refuse', 'refuse');
   await sendComplaint(page);
   await expect(page.getByText("Unfortunately, we're having technical problems at the moment.")).toBeVisible();
@@ -135,10 +135,7 @@ test('[LD-07, CO-13] refused both times, the words stay in the form', async ({ p
   expect(leadsOf(backend)).toHaveLength(2);
 });
 
-test('[LD-07, FE-06] feedback that is refused is a failure: there is no sanitised variant', async ({
-  page,
-  backend,
-}) => {
+test('[LD-07, FE-06] refused feedback is a failure, since it has no sanitised variant', async ({ page, backend }) => {
   backend.answers.push('refuse');
   await page.goto('/help-and-support/complaints/feedback');
   await page.getByLabel('What should we do with your credit').fill('Keep it');
@@ -150,7 +147,7 @@ test('[LD-07, FE-06] feedback that is refused is a failure: there is no sanitise
   expect(leadsOf(backend)).toHaveLength(1);
 });
 
-test('[CO-14] a broken connection is tried again once, under the same key', async ({ page, backend }) => {
+test('[CO-14] after a broken connection the lead is sent once more with the same key', async ({ page, backend }) => {
   backend.answers.push('broken');
   await sendComplaint(page);
   await expect(page.locator('.hs-reference')).toHaveText('LF-7K3M-92QX');
@@ -159,7 +156,7 @@ test('[CO-14] a broken connection is tried again once, under the same key', asyn
   expect(new Set(keys).size).toBe(1);
 });
 
-test('[CO-14] unchanged words have the same key, edited words a new one', async ({ page, backend }) => {
+test('[CO-14] unchanged text has the same key, edited text a new one', async ({ page, backend }) => {
   backend.answers.push('broken', 'broken', 'broken', 'broken');
   await sendComplaint(page);
   await page.getByRole('button', { name: 'Submit' }).click();

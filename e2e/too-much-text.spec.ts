@@ -4,10 +4,10 @@ import { expect, test } from './fixtures/test.ts';
 
 const QUERY_PAGE = '/help-and-support/complaints/pay-as-you-go/query';
 
-/** More than the 300 kB that a post may have. */
+/** More than the 300 kB of text that a post may have. */
 const WORDS = `It began in May. ${'x'.repeat(310_000)}`;
 
-/** Sends the words with a complaint. @returns the field that they are in */
+/** Sends the text with a complaint. @returns its field */
 async function sendTooMuch(page: Page): Promise<Locator> {
   await giveDetails(page, 'pay-as-you-go');
   await page.goto(QUERY_PAGE);
@@ -28,7 +28,7 @@ test('[OP-10, CO-11] with scripts a text of more than 300 kB is refused before i
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[OP-10, CO-11] a text of more than 300 kB is refused in words, and is still there one page back', async ({
+  test('[OP-10, CO-11] a text of more than 300 kB is refused with a message, and is still in the form when going back', async ({
     page,
   }) => {
     const text = await sendTooMuch(page);

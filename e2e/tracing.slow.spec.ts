@@ -1,4 +1,4 @@
-/** What a collector of traces receives (OP-05). */
+/** Traces as a collector receives them (OP-05). */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const READING = {
   gas_reading: '98765',
 };
 
-/** Site and provider in processes of their own, both traced. */
+/** Starts site and provider in separate processes with tracing. */
 async function startTraced(collector: string) {
   const [port, providerPort] = [await freePort(), await freePort()];
   const environment = {
@@ -39,7 +39,7 @@ function childOf(spans: readonly CollectedSpan[], parent: CollectedSpan | undefi
   return spans.find((span) => span.parentSpanId === parent?.spanId && span.name === name);
 }
 
-test('[OP-05] a reading is one trace over site, provider and database, without personal data', async () => {
+test('[OP-05] a reading is one trace across site, provider and database, without personal data', async () => {
   const collector = await collectTraces();
   const { url, stop } = await startTraced(collector.url);
   const answer = await fetch(`${url}/help-and-support/submit-meter-read?gas_reading=98765`, {
@@ -74,7 +74,7 @@ test('[OP-05] a reading is one trace over site, provider and database, without p
   collector.close();
 });
 
-test('[OP-04, OP-05] of several processes each sends its traces, and none is lost when they are stopped', async () => {
+test('[OP-04, OP-05] each of several processes sends its traces, and none is lost when they stop', async () => {
   const collector = await collectTraces();
   const port = await freePort();
   const site = `http://localhost:${port}`;
@@ -89,10 +89,10 @@ test('[OP-04, OP-05] of several processes each sends its traces, and none is los
   });
   const served = () => collector.spans.filter(({ name }) => name === 'GET /help-and-support/contact-us');
   const instances = () => new Set(served().map(({ instance }) => instance));
-  // One process may say so before any serves.
+  // The log line may come before a process serves.
   await expect(async () => expect((await fetch(`${site}/readyz`)).status).toBe(200)).toPass();
   let asked = 0;
-  // Each on a connection of its own, so that each may meet another process.
+  // Each request has its own connection, so that any process may get it.
   const ask = async () => {
     asked += 1;
     const answer = await fetch(`${site}/help-and-support/contact-us`, { headers: { Connection: 'close' } });
@@ -102,7 +102,7 @@ test('[OP-04, OP-05] of several processes each sends its traces, and none is los
     await Promise.all(Array.from({ length: 12 }, ask));
     expect(instances().size).toBe(3);
   }).toPass();
-  // Sent a moment before the end: what waits for its turn then must not be lost.
+  // Just before the end: spans that are still queued must not be lost.
   await Promise.all(Array.from({ length: 30 }, ask));
   expect(await stop()).toBe(0);
   expect(served()).toHaveLength(asked);

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const LANDING = '/help-and-support';
 
-/** The player's script comes when the videos come near the window. */
+/** Scrolls to the videos, near which the player's script loads. */
 async function goToVideos(page: Page): Promise<void> {
   await page.goto(LANDING);
   await page.getByRole('heading', { name: "Watch how it's done" }).scrollIntoViewIfNeeded();
@@ -35,7 +35,7 @@ test.describe('a support video', () => {
     });
   }
 
-  test('[LA-03] does not move what stands below it from one caption to the next', async ({ page }) => {
+  test('[LA-03] does not move the content below it when captions change', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await goToVideos(page);
     await page.getByRole('link', { name: 'Play: Turning off your gas safely' }).press('Enter');
@@ -50,7 +50,7 @@ test.describe('a support video', () => {
     expect(await bottom()).toBe(before);
   });
 
-  test('[LA-03] closes by keyboard and gives the focus back to its poster', async ({ page }) => {
+  test('[LA-03] closes by keyboard and returns the focus to its poster', async ({ page }) => {
     await goToVideos(page);
     const poster = page.getByRole('link', { name: 'Play: How to read your meter' });
     await poster.press('Enter');
@@ -63,7 +63,7 @@ test.describe('a support video', () => {
 test.describe('a support video without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[LA-03] is a link to the film, with its words below', async ({ page }) => {
+  test('[LA-03] is a link to the video file, with the transcript below', async ({ page }) => {
     await page.goto(LANDING);
     const poster = page.getByRole('link', { name: 'Play: Turning off your gas safely' });
     await expect(poster).toHaveAttribute('href', '/media/videos/turning-off-gas.mp4');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from './fixtures/test.ts';
 
-/** The project's feeds, with links behind one shortcut. */
+/** The project's feeds, with a shortcut that has links. */
 function feedsWithShortcut(): string {
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-feeds-'));
   cpSync('content/feeds', folder, { recursive: true });
@@ -36,7 +36,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('[CA-06, AR-01] emergencies leads to every article of its category', async ({ page, request }) => {
+test('[CA-06, AR-01] emergencies links to every article of its category', async ({ page, request }) => {
   await page.goto('/help-and-support/emergencies');
   const linked = await page
     .getByRole('main')
@@ -48,7 +48,7 @@ test('[CA-06, AR-01] emergencies leads to every article of its category', async 
   expect(articles.filter((path) => !linked.includes(path ?? ''))).toEqual([]);
 });
 
-test('[LA-06] the energy trust is marked where it is another website', async ({ page }) => {
+test('[LA-06] the link to the energy trust is marked if it is another website', async ({ page }) => {
   await page.goto('/help-and-support');
   const trust = page.getByRole('link', { name: 'See if you can apply (opens another website)' });
   await expect(trust).toHaveAttribute('rel', 'external');
@@ -72,7 +72,7 @@ for (const path of [
   });
 }
 
-test('[SE-01] a form leads to search', async ({ page }) => {
+test('[SE-01] a form page links to search', async ({ page }) => {
   await page.goto('/help-and-support/complaints/pay-as-you-go');
   await page.getByRole('link', { name: 'Search help' }).click();
   await expect(page).toHaveURL(/\/search$/);
