@@ -11,6 +11,7 @@ import {
   MessageForm,
   Moment,
 } from './cases.ts';
+import { OmbudsmanStage } from './ombudsman.ts';
 import { StaffName } from './staff.ts';
 
 /** What the queue shows of a case. */
@@ -34,6 +35,8 @@ export const caseSummary = {
   'due-on': z.iso.date().nullable(),
   overdue: z.boolean(),
   duties: CaseDuties.default('ours'),
+  /** Null where nobody took it to the Ombudsman. */
+  ombudsman: OmbudsmanStage.nullable().default(null),
   /** Whether the customer wrote the last message. */
   'awaits-us': z.boolean(),
   'updated-at': Moment,

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Payments for guaranteed standards that were missed, who made a contact, and what the published figures count by. */
+/** Payments for standards that were missed, who made a contact, what published figures count by, and the Ombudsman's stage. */
 export const casePayments: Migration = {
   name: '0041-case-payments',
   async up(database, types) {
@@ -24,8 +24,10 @@ export const casePayments: Migration = {
       .columns(['paid_on', 'pay_by'])
       .execute();
     // Cases that are there already have none: what was due before stands in their history.
-    await database.schema.alterTable('cases').addColumn('payment_due', 'text').execute();
-    await database.schema.alterTable('cases').addColumn('fuel', 'text').execute();
+    for (const column of ['payment_due', 'fuel', 'ombudsman_on', 'ombudsman_decided_on', 'remedy_by', 'remedied_on']) {
+      await database.schema.alterTable('cases').addColumn(column, 'text').execute();
+    }
+    await database.schema.alterTable('cases').addColumn('ombudsman_remedy', types.json).execute();
     await database.schema.alterTable('cases').addColumn('is_business', types.flag).execute();
     await database.schema.alterTable('case_messages').addColumn('said_by', types.json).execute();
   },

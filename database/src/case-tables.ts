@@ -45,6 +45,13 @@ export interface CasesTable {
   duties: Generated<string>;
   /** The nearest day by which a guaranteed standard has to be paid for; null where nothing is owed. */
   payment_due: string | null;
+  /** Days of the Ombudsman's stage: it has the complaint, its decision was accepted, we have to have done it, we have. */
+  ombudsman_on: string | null;
+  ombudsman_decided_on: string | null;
+  remedy_by: string | null;
+  remedied_on: string | null;
+  /** A text: what we have to do. */
+  ombudsman_remedy: JsonText | null;
   /** What the published figures count by: `gas`, `electricity` or `both`, and whether it is a business. Null: not known. */
   fuel: string | null;
   is_business: Flag | null;

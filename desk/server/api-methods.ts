@@ -7,12 +7,14 @@ export const READ = ['GET', 'HEAD'];
 const METHODS: readonly (readonly [pattern: RegExp, methods: readonly string[]])[] = [
   [/^cases$/, [...READ, 'POST']],
   [/^cases\/[^/]+$/, [...READ, 'PATCH']],
-  [/^cases\/[^/]+\/(messages|notes|files|register-acts|dangers-dealt-with)$/, ['POST']],
+  [
+    /^cases\/[^/]+\/(messages|notes|files|register-acts|dangers-dealt-with|payments|legal-hold|ombudsman)$/,
+    ['POST'],
+  ],
   [/^cases\/[^/]+\/restriction$/, ['PUT']],
   [/^staff\/(?!me$)[^/]+$/, ['PATCH']],
-  [/^cases\/[^/]+\/(messages|notes|files|payments)$/, ['POST']],
   [/^cases\/[^/]+\/payments\/[^/]+$/, ['PATCH']],
-  [/^cases\/[^/]+\/(messages|notes|files|legal-hold)$/, ['POST']],
+  [/^cases\/[^/]+\/file$/, READ],
   [/^cases\/[^/]+\/letters\/[^/]+$/, [...READ, 'POST']],
   [/^cases\/[^/]+\/links$/, ['DELETE']],
   [/^(cases\/[^/]+\/(files\/[^/]+|reply-mail|reads|call-password)|staff(\/me)?|reports\/[^/]+|templates)$/, READ],

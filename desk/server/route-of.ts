@@ -6,7 +6,7 @@ const ROUTES: readonly (readonly [pattern: RegExp, route: string])[] = [
   [/^\/api\/staff\/me$/, ''],
   [/^\/api\/reports\/[\w-]+$/, '/api/reports/:report'],
   [/^\/api\/cases\/[^/]+$/, '/api/cases/:id'],
-  [/^\/api\/cases\/[^/]+\/(messages|notes|files|payments)$/, '/api/cases/:id/:part'],
+  [/^\/api\/cases\/[^/]+\/(messages|notes|files|payments|ombudsman|file)$/, '/api/cases/:id/:part'],
   [/^\/api\/cases\/[^/]+\/files\//, '/api/cases/:id/files/:file'],
   [/^\/api\/cases\/[^/]+\/payments\//, '/api/cases/:id/payments/:payment'],
   [/^\/api\/cases\/[^/]+\/letters\//, '/api/cases/:id/letters/:kind'],

@@ -29,6 +29,7 @@ import { legalHoldRoutes } from './cases/staff-api/legal-hold-routes.ts';
 import { linkRoutes } from './cases/staff-api/link-routes.ts';
 import type { Intake } from './cases/staff-api/new-case.ts';
 import { newCaseRoutes } from './cases/staff-api/new-case-routes.ts';
+import { ombudsmanRoutes } from './cases/staff-api/ombudsman-routes.ts';
 import type { StaffRoutes } from './cases/staff-api/parts.ts';
 import { queueRoutes } from './cases/staff-api/queue-routes.ts';
 import { registerRoutes } from './cases/staff-api/register-routes.ts';
@@ -138,6 +139,7 @@ export function createCases(parts: CaseParts): Cases {
       app.route(path, replyMailRoutes(staff));
       app.route(path, linkRoutes(staff));
       app.route(path, legalHoldRoutes(staff));
+      app.route(path, ombudsmanRoutes(staff, mail.supplier.name));
       app.route(path, caseRoutes(staff));
     },
     staff,

@@ -1,4 +1,5 @@
 /** Badges, with text and an icon, so that they don't depend on colour (WCAG 1.4.1). */
+import type { OmbudsmanStage } from '@larkfield/api-schemas/ombudsman';
 import { distance, overdueBy, shortDay } from './dates.ts';
 import { Icon } from './icon.tsx';
 
@@ -55,6 +56,17 @@ export function AwaitsUsBadge() {
     <span className="desk-badge" data-is="awaits">
       <Icon name="mail" />
       Awaits us
+    </span>
+  );
+}
+
+/** Where a complaint stands with the Energy Ombudsman; nothing once that is done. */
+export function OmbudsmanBadge({ stage }: { stage: OmbudsmanStage | null }) {
+  if (!stage || stage['remedied-on'] !== null) return null;
+  if (stage['decided-on'] !== null && stage['remedy-by'] === null) return null;
+  return (
+    <span className="desk-badge" data-is="state">
+      {stage['remedy-by'] === null ? 'With the Ombudsman' : 'Ombudsman’s remedy due'}
     </span>
   );
 }

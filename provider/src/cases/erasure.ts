@@ -121,6 +121,7 @@ const NOBODY = {
   owner_name: null,
   resolution: null,
   offer: null,
+  ombudsman_remedy: null,
   due_on: NOTHING_DUE,
   awaits_us: toFlag(false),
   review_asked_at: null,

@@ -10,6 +10,7 @@ import { LegalHold } from './customer/legal-hold.tsx';
 import { History } from './history.tsx';
 import { Letters } from './letters.tsx';
 import { Links } from './links.tsx';
+import { Ombudsman } from './ombudsman.tsx';
 import { OutcomeForm } from './outcome-form.tsx';
 import type { CaseParts, Me } from './parts.ts';
 import { Payments } from './payments.tsx';
@@ -35,6 +36,7 @@ export function Actions({ record, parts, me, mayWrite }: ActionsProps) {
       )}
       <Payments record={record} mayWrite={mayWrite} />
       {record.attributes.kind === 'complaint' && <Letters record={record} mayWrite={mayWrite} />}
+      {record.attributes.kind === 'complaint' && <Ombudsman record={record} mayWrite={mayWrite} />}
       {mayWrite && <Links id={record.id} />}
       {mayOversee && mayWrite && <Restriction record={record} me={me} />}
       {mayOversee && <Reads id={record.id} />}

@@ -43,7 +43,7 @@ export function CountingForm({ record }: { record: CaseRecord }) {
           void save({ business: value === '' ? null : value === 'business' }, isAbout('customer-type'))
         }
       >
-        <option value="">Not known: counts as a household</option>
+        <option value="">Not known</option>
         <option value="household">A household</option>
         <option value="business">A business</option>
       </Select>

@@ -2,7 +2,15 @@ import { Link } from 'react-router';
 import type { CaseRecord } from '../../api/cases.ts';
 import type { Viewers } from '../../api/live.ts';
 import { queueAddressOf } from '../../api/queue-order.ts';
-import { AwaitsUsBadge, DangerBadge, Due, RestrictedBadge, ReviewBadge, SupportBadge } from '../../layout/badges.tsx';
+import {
+  AwaitsUsBadge,
+  DangerBadge,
+  Due,
+  OmbudsmanBadge,
+  RestrictedBadge,
+  ReviewBadge,
+  SupportBadge,
+} from '../../layout/badges.tsx';
 import { Icon } from '../../layout/icon.tsx';
 import { KINDS, STATES, wordFor } from '../../layout/words.ts';
 
@@ -23,6 +31,7 @@ export function CaseHead({ record: { id, attributes }, viewers }: { record: Case
         {attributes.review && <ReviewBadge />}
         {vulnerable && <SupportBadge />}
         {attributes['awaits-us'] && <AwaitsUsBadge />}
+        <OmbudsmanBadge stage={attributes.ombudsman} />
         <span className="desk-wide">{wordFor(KINDS, kind)}</span>
         <span className="desk-badge desk-wide" data-is="state">
           {wordFor(STATES, state)}

@@ -4,10 +4,11 @@ import { shortDay, today } from '../../layout/dates.ts';
 
 /** Why a letter that was not sent can't go now, as the case system would say; undefined where it can. */
 export function whyNotNow({ attributes }: CaseRecord, kind: LetterKind): string | undefined {
-  const { dates, duties, resolution } = attributes;
+  const { dates, duties, ombudsman, resolution } = attributes;
   if (attributes['closed-at'] !== null) return 'The case has ended';
   if (kind === 'deadlock') return resolution?.trim() ? undefined : 'Needs our position: the resolution of the case';
   const day = dates['eight-weeks'];
   if (day !== null && today() >= day) return undefined;
-  return `Goes ${duties === 'ours' ? 'by itself ' : ''}from ${day === null ? 'no day' : shortDay(day)} on`;
+  const isAlone = duties === 'ours' && ombudsman === null;
+  return `Goes ${isAlone ? 'by itself ' : ''}from ${day === null ? 'no day' : shortDay(day)} on`;
 }

@@ -56,7 +56,7 @@ function Letter({ record, kind, mayWrite }: LetterProps) {
         )}
         {preview.refusal && <SendingRefused refusal={preview.refusal} readAgain={() => void preview.read()} />}
         <div className="desk-write-end">
-          {mayWrite && !sent && !notNow && preview.version && (
+          {mayWrite && !sent && !notNow && preview.version && !preview.refusal && (
             <button
               type="button"
               className="desk-button"

@@ -1,13 +1,12 @@
 /** What a case is owed for guaranteed standards that were missed: due, paid, late, taken back (RW-09). */
 import { type CasePayment, GUARANTEED_STANDARDS, StandardName } from '@larkfield/api-schemas/guaranteed-standards';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type CaseRecord, oneCase } from '../../api/cases.ts';
-import type { Answer, Refusal } from '../../api/client.ts';
+import type { CaseRecord } from '../../api/cases.ts';
 import { noteMissed, settlePayment } from '../../api/payments.ts';
 import { SelectField, TextField } from '../../forms/fields.tsx';
 import { shortDay, today } from '../../layout/dates.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
+import { useActing } from './use-acting.ts';
 
 interface PaymentsProps {
   record: CaseRecord;
@@ -32,23 +31,6 @@ export function Payments({ record, mayWrite }: PaymentsProps) {
       {mayWrite && <MissedForm caseId={record.id} />}
     </section>
   );
-}
-
-/** Sends something, shows the case as it is then, and why it was refused. */
-function useActing(caseId: string) {
-  const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const send = async (call: () => Promise<Answer<unknown>>): Promise<boolean> => {
-    if (isBusy) return false;
-    setBusy(true);
-    const answer = await call();
-    await queries.invalidateQueries({ queryKey: oneCase(caseId).queryKey });
-    setBusy(false);
-    setRefusal(answer.ok ? undefined : answer.refusal);
-    return answer.ok;
-  };
-  return { isBusy, refusal, send };
 }
 
 function Payment({ caseId, payment, mayWrite }: { caseId: string; payment: CasePayment; mayWrite: boolean }) {
@@ -96,8 +78,10 @@ function SettleForm({ caseId, payment }: { caseId: string; payment: CasePayment 
           Note as paid
         </button>
       </form>
-      <details>
-        <summary>Not due after all</summary>
+      <details className="desk-fold">
+        <summary>
+          <strong>Not due after all</strong>
+        </summary>
         <form onSubmit={takeBack}>
           <TextField id={`reason-${payment.id}`} label="Why" value={reason} onChange={setReason} />
           <button type="submit" className="desk-button" aria-disabled={isBusy || reason.trim() === ''}>
@@ -122,8 +106,10 @@ function MissedForm({ caseId }: { caseId: string }) {
     void send(() => noteMissed(caseId, standard, day));
   };
   return (
-    <details>
-      <summary>Note a missed standard</summary>
+    <details className="desk-fold">
+      <summary>
+        <strong>Note a missed standard</strong>
+      </summary>
       <form onSubmit={submit}>
         <SelectField
           id="missed-standard"

@@ -30,6 +30,7 @@ const RECORD: CaseRecord = {
     'due-on': '2026-12-04',
     overdue: false,
     duties: 'ours',
+    ombudsman: null,
     'awaits-us': true,
     'updated-at': '2026-11-20T10:00:00.000Z',
     'former-owner': null,

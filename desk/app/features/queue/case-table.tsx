@@ -3,7 +3,15 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { lastOpenedCase } from '../../api/queue-order.ts';
 import { useCommand } from '../../commands/commands.ts';
-import { AwaitsUsBadge, DangerBadge, Due, RestrictedBadge, ReviewBadge, SupportBadge } from '../../layout/badges.tsx';
+import {
+  AwaitsUsBadge,
+  DangerBadge,
+  Due,
+  OmbudsmanBadge,
+  RestrictedBadge,
+  ReviewBadge,
+  SupportBadge,
+} from '../../layout/badges.tsx';
 import { KINDS, STATES, wordFor } from '../../layout/words.ts';
 import { EmptyView } from './empty-view.tsx';
 
@@ -106,6 +114,7 @@ function Row({ id, attributes }: CaseSummary) {
           <span className="desk-state">{wordFor(STATES, state)}</span>
           {attributes.review && <ReviewBadge />}
           {attributes['awaits-us'] && <AwaitsUsBadge />}
+          <OmbudsmanBadge stage={attributes.ombudsman} />
         </div>
       </td>
       <td>{owner?.name ?? <span className="desk-soft">{nobodyText(attributes)}</span>}</td>

@@ -18,7 +18,7 @@ export function drawLetter(sheet: Sheet, letter: Letter): void {
   for (const [index, line] of letter.from.entries()) {
     drawParagraph(sheet, root, 'P', [line], { ...TIGHT, weight: index === 0 ? 'bold' : 'regular' });
   }
-  space(sheet, 20);
+  if (letter.to.length > 0) space(sheet, 20);
   for (const line of letter.to) drawParagraph(sheet, root, 'P', [line], { ...TYPED, after: 0 });
   space(sheet, 20);
   drawParagraph(sheet, root, 'P', [letter.date], BODY);

@@ -109,7 +109,8 @@ const mayHaveLetters = ({ kind, erased_at }: CaseRow) => kind === 'complaint' &&
 /** Why a letter may not go to a case as it stands; undefined where it may. */
 async function refusalOf({ transaction, row, now, actor }: CaseChange, kind: LetterKind) {
   const isBySystem = actor.kind === 'system';
-  if (!mayHaveLetters(row) || (isBySystem && row.duties !== 'ours')) return { status: 'none' as const };
+  if (!mayHaveLetters(row) || (isBySystem && (row.duties !== 'ours' || row.ombudsman_on !== null)))
+    return { status: 'none' as const };
   const sent = await lettersOf(transaction, row.id);
   // Whoever had the deadlock letter knows what the other one says.
   if (sent.some((letter) => isBySystem || letter.kind === kind)) return { status: 'sent-before' as const };

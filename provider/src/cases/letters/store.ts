@@ -47,7 +47,7 @@ export async function keepLetter(
 }
 
 /**
- * Open complaints whose eight weeks are up on a day, and who were told of the Ombudsman by neither letter; those that
+ * Open complaints whose eight weeks are up on a day, that are not with the Ombudsman, and whose customers were told of it by neither letter; those that
  * have waited longest first.
  */
 export async function dueForLetter(database: Database, day: string, limit: number): Promise<string[]> {
@@ -56,6 +56,7 @@ export async function dueForLetter(database: Database, day: string, limit: numbe
     .select('id')
     .where('kind', '=', 'complaint')
     .where('duties', '=', 'ours')
+    .where('ombudsman_on', 'is', null)
     .where('eight_weeks', '<=', day)
     .where('closed_at', 'is', null)
     .where('erased_at', 'is', null)

@@ -91,8 +91,7 @@ async function refuseChanged(
     status: '409',
     code: 'letter-changed',
     title: 'The letter would say something else now',
-    detail:
-      'Read it again before you send it. `meta` says what happened to the case; a letter also changes with its date.',
+    detail: 'Read it again before you send it. A letter also changes with its date.',
   };
   const headers = { 'Content-Type': JSON_API_MEDIA_TYPE, 'Cache-Control': 'no-store' };
   return context.json({ errors: [error], meta: { version, changes } }, 409, headers);

@@ -32,6 +32,7 @@ import type { ReadLead } from '../store/indexed-words.ts';
 import { messagesOf } from '../store/messages.ts';
 import { type NoteRow, notesOf } from '../store/notes.ts';
 import { type EventRow, eventsOf, type FileRow, filesOf, lettersOf } from '../store/read-case.ts';
+import { stageOf } from './ombudsman.ts';
 import { toPayment } from './payment-view.ts';
 
 /** A row of the queue. */
@@ -74,6 +75,7 @@ function summaryOf(row: CaseRow, { former, now, hasDuties }: Seen): CaseSummary[
     dates: datesOf(row),
     'due-on': dueOn,
     overdue: dueOn !== null && isOver(dueOn, now),
+    ombudsman: stageOf(row),
     duties: hasDuties || duties === 'earlier' ? duties : 'elsewhere',
     'awaits-us': fromFlag(row.awaits_us),
     'updated-at': row.updated_at,

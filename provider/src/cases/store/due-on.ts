@@ -10,6 +10,7 @@ export function dueOn(row: CaseRow): string {
   if (row.duties !== ('ours' satisfies CaseDuties)) return NOTHING_DUE;
   const progress = { state: standingOf(row).state, isAnswered: row.answered_at !== null };
   const deadline = openDeadlines(datesOf(row), progress)[0]?.day ?? NOTHING_DUE;
-  // What is owed stays due when the case has ended.
-  return row.payment_due !== null && row.payment_due < deadline ? row.payment_due : deadline;
+  // What is owed, and what the Ombudsman decided, stays due when the case has ended.
+  const owed = [row.payment_due, row.remedied_on === null ? row.remedy_by : null];
+  return [deadline, ...owed.filter((day) => day !== null)].toSorted()[0] ?? NOTHING_DUE;
 }

@@ -1,0 +1,144 @@
+/** A case as one document for the Energy Ombudsman: what was said, sent and done, oldest first (RW-11). */
+import type { CaseEventName } from '@larkfield/api-schemas/case-events';
+import type { StaffCase } from '@larkfield/api-schemas/staff-cases';
+import { formatDay } from '@larkfield/calendar/days';
+import { formatMoment, londonDay } from '@larkfield/calendar/london';
+import { type Block, heading, type Letter, paragraph } from './letter.ts';
+
+type Attributes = StaffCase['data']['attributes'];
+type Included = StaffCase['included'][number];
+type Message = Extract<Included, { type: 'case-messages' }>;
+
+/** What is told of the history; what staff note for themselves, and who may read the case, never leaves (CT-07). */
+const TOLD: readonly string[] = [
+  'opened',
+  'state-changed',
+  'owner-changed',
+  'category-changed',
+  'offer-changed',
+  'resolution-changed',
+  'resolution-basis-changed',
+  'contact-preference-changed',
+  'message-sent',
+  'message-received',
+  'message-written-down',
+  'letter-sent',
+  'payment-due',
+  'payment-made',
+  'payment-taken-back',
+  'review-asked-for',
+  'settled-by-customer',
+  'not-settled-by-customer',
+  'withdrawn-by-customer',
+  'reopened-by-customer',
+  'with-ombudsman',
+  'ombudsman-decided',
+  'ombudsman-remedied',
+] satisfies CaseEventName[];
+
+/** The document, in the form of a letter: it is drawn as one. */
+export function caseFile(
+  { data: { id, attributes }, included }: StaffCase,
+  { supplier, now }: { supplier: string; now: Date },
+): Letter {
+  const title = `Case ${id}`;
+  return {
+    title,
+    heading: `${title}: what was said and done`,
+    from: [supplier],
+    to: [],
+    date: formatDay(londonDay(now)),
+    greeting: `Everything about this ${attributes.kind} as of ${formatMoment(now)}.`,
+    blocks: [
+      ...factBlocks(id, attributes),
+      ...messageBlocks(attributes, included),
+      ...fileBlocks(included),
+      ...historyBlocks(included),
+    ],
+    closing: [],
+  };
+}
+
+function factBlocks(id: string, attributes: Attributes): Block[] {
+  const { dates, account, category, subject, resolution, offer, ombudsman, address } = attributes;
+  const day = (value: string | null) => (value === null ? null : formatDay(value));
+  const moment = (value: string | null) => (value === null ? null : formatMoment(new Date(value)));
+  const facts: [label: string, value: string | null][] = [
+    ['Reference', id],
+    ['Customer', `${attributes['first-name']} ${attributes.surname}`.trim()],
+    ['Address', address.join(', ')],
+    ['Email', attributes.email],
+    ['Telephone', attributes.telephone?.number ?? null],
+    ['Account number', account],
+    ['About', category ?? subject],
+    ['Received', moment(dates['received-at'])],
+    ['Eight weeks', day(dates['eight-weeks'])],
+    ['First answered', moment(attributes['answered-at'])],
+    ['Closed', moment(attributes['closed-at'])],
+    ['Our offer', offer],
+    ['Our position', resolution],
+    ['On the basis', attributes['resolution-basis']],
+    ['With the Ombudsman since', day(ombudsman?.since ?? null)],
+    ...attributes.payments.map(({ attributes: payment }): [string, string] => [
+      'Guaranteed standard',
+      `${payment.standard}: £${payment.pounds} due by ${formatDay(payment['pay-by'])}${paidText(payment['paid-on'])}`,
+    ]),
+  ];
+  const known = facts.flatMap(([label, value]) => (value ? [{ label, value: [value] }] : []));
+  return [heading('The case'), { kind: 'facts', facts: known }];
+}
+
+const paidText = (day: string | null) => (day === null ? '' : `, paid on ${formatDay(day)}`);
+
+function messageBlocks(attributes: Attributes, included: readonly Included[]): Block[] {
+  const messages = included.filter((one): one is Message => one.type === 'case-messages');
+  const first: Block[] = attributes.text
+    ? [
+        paragraph(`${formatMoment(new Date(attributes.dates['received-at']))}: the customer`),
+        { kind: 'quote', text: attributes.text },
+      ]
+    : [];
+  const blocks = messages.flatMap(({ attributes: { at, author, channel, direction, form, text } }): Block[] => [
+    paragraph(
+      `${formatMoment(new Date(at))}: ${direction === 'to-customer' ? `we told the customer${named(author.name)}` : `the customer told us${author.kind === 'staff' ? `, written down${named(author.name)}` : ''}`}, ${WAYS[channel]}${form === 'spoken' ? ', spoken' : ''}`,
+    ),
+    { kind: 'quote', text },
+  ]);
+  return [heading('Messages, calls and letters'), ...first, ...blocks];
+}
+
+const named = (name: string | null) => (name === null ? '' : ` by ${name}`);
+
+const WAYS: Record<Message['attributes']['channel'], string> = {
+  site: 'on the site',
+  email: 'by email',
+  phone: 'by telephone',
+  post: 'by post',
+  'in-person': 'in person',
+  letter: 'as a letter',
+};
+
+function fileBlocks(included: readonly Included[]): Block[] {
+  const items = included.flatMap((one) =>
+    one.type === 'case-files'
+      ? [
+          `${one.attributes.name}, ${Math.ceil(one.attributes.size / 1000)} kB, ${one.attributes.direction === 'to-customer' ? 'from us' : 'from the customer'}, ${formatMoment(new Date(one.attributes['created-at']))}`,
+        ]
+      : [],
+  );
+  const list: Block = items.length > 0 ? { kind: 'list', items: items.map((item) => [item]) } : paragraph('None.');
+  return [heading('Files'), list];
+}
+
+function historyBlocks(included: readonly Included[]): Block[] {
+  const items = included.flatMap((one) => {
+    if (one.type !== 'case-events' || !TOLD.includes(one.attributes.event)) return [];
+    const { at, event, actor, details } = one.attributes;
+    const words = Object.entries(details).flatMap(([name, value]) =>
+      typeof value === 'string' && name !== 'message' ? [`${name} ${value}`] : [],
+    );
+    const who = actor.kind === 'customer' ? 'the customer' : (actor.name ?? 'the system');
+    return [`${formatMoment(new Date(at))}, ${who}: ${[event.replaceAll('-', ' '), ...words].join('; ')}`];
+  });
+  return [heading('History'), { kind: 'list', items: items.map((item) => [item]) }];
+}

@@ -1,0 +1,99 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { CaseList } from '@larkfield/api-schemas/case-queue';
+import { ErrorDocument } from '@larkfield/api-schemas/json-api';
+import { StaffCase } from '@larkfield/api-schemas/staff-cases';
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import { describe, expect } from 'vitest';
+import { caseProvider } from '../../testing/cases.ts';
+import { staffMember } from '../../testing/staff.ts';
+import { caseFile } from '../letters/case-file.ts';
+import { dueForLetter } from '../letters/store.ts';
+import { letterText } from '../letters/text.ts';
+
+const JSON_API = { 'Content-Type': 'application/vnd.api+json' };
+const CLOCK = { TEST_NOW: '2026-11-23T09:00:00Z' };
+
+describe.each(TEST_ENGINES)('the Ombudsman’s stage on %s', (engine) => {
+  const test = testOn(engine);
+
+  test('[RW-11] a remedy is due 28 days after the decision, on case and queue, until it is carried out', async ({
+    database,
+  }) => {
+    const before = await caseProvider(database, { TEST_NOW: '2026-09-01T09:00:00Z' });
+    const { id } = await before.sendLead();
+    const { call } = await caseProvider(database, CLOCK);
+    const staff = await staffMember(database, call);
+    const note = (attributes: object, of = id) =>
+      staff.ask('POST', `/cases/${of}/ombudsman`, { data: { type: 'ombudsman-stages', attributes } }, JSON_API);
+    const codeOf = async (response: Response) => [
+      response.status,
+      ErrorDocument.parse(await response.json()).errors[0]?.code,
+    ];
+    const decided = { stage: 'decided', on: '2026-11-02', remedy: 'Pay £100 and say sorry' };
+    expect(await codeOf(await note(decided))).toEqual([409, 'not-yet']);
+    expect(await codeOf(await note({ stage: 'with-ombudsman', on: '2026-11-24' }))).toEqual([422, 'in-the-future']);
+    expect(await codeOf(await note({ stage: 'with-ombudsman', on: '2026-08-31' }))).toEqual([422, 'too-early']);
+    expect((await note({ stage: 'with-ombudsman', on: '2026-10-01' })).status).toBe(200);
+    // Whoever is there already needs no letter that says how to get there.
+    expect(await dueForLetter(database, '2026-11-23', 10)).toEqual([]);
+    expect(await codeOf(await note({ stage: 'remedied', on: '2026-11-03' }))).toEqual([409, 'not-yet']);
+    const { data } = StaffCase.parse(await (await note(decided)).json());
+    expect(data.attributes.ombudsman).toEqual({
+      since: '2026-10-01',
+      'decided-on': '2026-11-02',
+      remedy: 'Pay £100 and say sorry',
+      'remedy-by': '2026-11-30',
+      'remedied-on': null,
+    });
+    await staff.change(id, { state: 'in-hand' });
+    await database
+      .updateTable('cases')
+      .set({ state: 'resolved', closed_at: '2026-11-22T10:00:00.000Z' })
+      .where('id', '=', id)
+      .execute();
+    await note({ ...decided, on: '2026-11-03' });
+    const [listed] = CaseList.parse(await staff.list('?filter[open]=false')).data;
+    expect(listed?.attributes).toMatchObject({ 'due-on': '2026-12-01', ombudsman: { 'remedy-by': '2026-12-01' } });
+    await note({ stage: 'remedied', on: '2026-11-20' });
+    const after = StaffCase.parse(await staff.read(id));
+    expect(after.data.attributes['due-on']).toBeNull();
+    const events = after.included.flatMap((one) => (one.type === 'case-events' ? one.attributes.event : []));
+    expect(events.filter((event) => event.includes('ombudsman'))).toEqual([
+      'with-ombudsman',
+      'ombudsman-decided',
+      'ombudsman-decided',
+      'ombudsman-remedied',
+    ]);
+    const enquiry = await before.sendLead({ 'query-subtype': 'Enquiry-Credit Energy' });
+    expect(await codeOf(await note({ stage: 'with-ombudsman', on: '2026-10-01' }, enquiry.id))).toEqual([
+      409,
+      'no-complaint',
+    ]);
+  });
+
+  test('[RW-11] the case is one PDF with all that was said and done, and no internal note', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database, CLOCK);
+    const { id, say } = await openCase();
+    const staff = await staffMember(database, call);
+    await say('It is still wrong.');
+    await staff.reply(id, 'We look into it.', { state: 'waiting-for-customer' });
+    await staff.reply(id, 'She rang again.', { direction: 'from-customer', channel: 'phone', form: 'spoken' });
+    await staff.note(id, 'A trouble-maker');
+    const answer = await staff.ask('GET', `/cases/${id}/file`);
+    expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${id}-case.pdf"`);
+    expect((await PDFDocument.load(await answer.arrayBuffer())).getTitle()).toBe(`Case ${id}`);
+    const found = StaffCase.parse(await staff.read(id));
+    const text = letterText(caseFile(found, { supplier: 'Larkfield Energy', now: new Date(CLOCK.TEST_NOW) }));
+    for (const words of [
+      'My bill is wrong.',
+      'It is still wrong.',
+      'We look into it.',
+      'She rang again.',
+      'by telephone, spoken',
+    ])
+      expect(text).toContain(words);
+    expect(text).toContain('state changed; from received; to in-hand');
+    expect(text).not.toMatch(/trouble-maker|note added/);
+    expect((await staff.ask('GET', '/cases/LF-9999-9999/file')).status).toBe(404);
+  });
+});
