@@ -20,6 +20,7 @@ import * as z from 'zod';
 import { correctable, needReason, Reason } from './case-corrections.ts';
 import { FileReferences, StaffFile } from './case-files.ts';
 import { caseSummary } from './case-queue.ts';
+import { OwnTask } from './case-tasks.ts';
 import {
   CaseReference,
   CaseState,
@@ -228,6 +229,8 @@ export const StaffCase = z.object({
       business: z.boolean().nullable().default(null),
       /** What is owed or was paid for guaranteed standards that were missed. */
       payments: z.array(CasePayment).default([]),
+      /** Letters to print, calls to make, mails that were refused. */
+      tasks: z.array(OwnTask).default([]),
       /** States that staff may set now. */
       'next-states': z.array(CaseState),
       /** When the customer's data were erased on request; what the figures need stays. */

@@ -26,6 +26,7 @@ import { outboxPayload } from './0037-outbox-payload.ts';
 import { caseDuties } from './0040-case-duties.ts';
 import { casePayments } from './0041-case-payments.ts';
 import { corrections } from './0042-corrections.ts';
+import { caseTasks } from './0043-case-tasks.ts';
 import { caseAccess } from './0044-case-access.ts';
 import { registerAndDangers } from './0045-register-and-dangers.ts';
 import type { Migration } from './migration.ts';
@@ -60,6 +61,7 @@ export const MIGRATIONS: readonly Migration[] = [
   caseDuties,
   casePayments,
   corrections,
+  caseTasks,
   caseAccess,
   registerAndDangers,
 ];

@@ -237,6 +237,19 @@ export interface CaseFileContentsTable {
   content: Uint8Array;
 }
 
+/** What staff do by hand for a case: print, call, look after a mail that was refused. */
+export interface CaseTasksTable {
+  id: string;
+  case_id: string;
+  kind: string;
+  /** `version:4`, `letter:deadlock`, or the key of a mail. */
+  about: string;
+  created_at: Instant;
+  done_at: Instant | null;
+  /** Name of who did it; null where it came about by itself. */
+  done_by: string | null;
+}
+
 export interface CaseTables {
   cases: CasesTable;
   case_messages: CaseMessagesTable;
@@ -245,6 +258,7 @@ export interface CaseTables {
   case_duties: CaseDutiesTable;
   case_letters: CaseLettersTable;
   case_payments: CasePaymentsTable;
+  case_tasks: CaseTasksTable;
   staff: StaffTable;
   case_readers: CaseReadersTable;
   case_reads: CaseReadsTable;

@@ -12,6 +12,7 @@ import { addressRoutes } from './addresses/routes.ts';
 import { readAddressSeed } from './addresses/seed.ts';
 import { createAddressStore } from './addresses/store.ts';
 import { createCases } from './case-parts.ts';
+import { createRefusalNotes } from './cases/mails/refused.ts';
 import { mountContent } from './content-parts.ts';
 import type { DangerFinder } from './danger-finder.ts';
 import { createFaults, type FaultsOf, throwIfLost } from './faults.ts';
@@ -112,7 +113,7 @@ function mountBackend(app: OpenAPIHono, parts: ProviderParts, { supplier, addres
   const clock = createClock(settings.TEST_NOW);
   const mailsPerDay = settings.RATE_LIMITS ? settings.MAILS_PER_RECIPIENT : undefined;
   const confirm = confirmationFollowUp({ mailsPerDay, clock, logger, onWithheld: parts.onMailWithheld });
-  const mail = mailSettings(settings, supplier);
+  const mail = { ...mailSettings(settings, supplier), refusals: createRefusalNotes(database, clock) };
   const client = requireClient([settings.CLIENT_ID, ...settings.OTHER_CLIENT_IDS]);
   const findDangers = parts.dangers?.find ?? (async () => []);
   const cases = createCases({ ...parts, clock, mail, requireClient: client, supplierName: supplier.name, findDangers });

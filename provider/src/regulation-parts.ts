@@ -27,6 +27,7 @@ import type { StaffRoutes } from './cases/staff-api/parts.ts';
 import { paymentRoutes } from './cases/staff-api/payment-routes.ts';
 import { publicationRoutes } from './cases/staff-api/publication-routes.ts';
 import { reportRoutes } from './cases/staff-api/report-routes.ts';
+import { taskRoutes } from './cases/staff-api/task-routes.ts';
 import { addressIdOf } from './leads/personal-data.ts';
 import type { LeadStore } from './leads/store.ts';
 import type { MailRoom } from './mail/room.ts';
@@ -46,7 +47,7 @@ interface RegulationParts {
 
 export interface Regulation {
   /** Mounts the calls on letters and figures. */
-  mount: (app: OpenAPIHono, path: string, guards: Pick<StaffRoutes, 'requireClient' | 'requireStaff'>) => void;
+  mount: (app: OpenAPIHono, path: string, staff: StaffRoutes) => void;
   workers: readonly { start(): void; stop(): Promise<void> }[];
 }
 
@@ -79,7 +80,8 @@ export function createRegulation(parts: RegulationParts): Regulation {
     logger,
   });
   return {
-    mount(app, path, { requireClient, requireStaff }) {
+    mount(app, path, staff) {
+      const { requireClient, requireStaff } = staff;
       const guards = { requireClient, requireStaff };
       const resolutionWeeks = settings.COMPLAINT_RESOLUTION_WEEKS;
       const author = supplier.name;
@@ -88,6 +90,8 @@ export function createRegulation(parts: RegulationParts): Regulation {
       app.route(path, paymentRoutes({ database, clock, divisionOf: (id) => divisionOfCase(parts, id), ...guards }));
       const published = publicationOf(supplier, settings);
       app.route(path, publicationRoutes({ database, clock, resolutionWeeks, ...published, ...guards }));
+      const supplierOf = async (id: string) => letterSupplier(supplier, settings, facts, await leadFacts(parts, id));
+      app.route(path, taskRoutes({ ...staff, letters, supplierOf }));
       app.route(path, reportRoutes({ database, clock, resolutionWeeks, ...guards }));
     },
     workers: settings.CASE_DUTIES === 'on' ? [duties, mailing] : [mailing],

@@ -97,7 +97,7 @@ export async function emptyCase(transaction: DatabaseTransaction, { id, number }
     transaction,
     files.map((file) => file.id),
   );
-  for (const table of ['case_messages', 'case_notes', 'case_acts'] as const) {
+  for (const table of ['case_messages', 'case_notes', 'case_acts', 'case_tasks'] as const) {
     await transaction.deleteFrom(table).where('case_id', '=', id).execute();
   }
   const letters = await transaction.deleteFrom('case_letters').where('case_id', '=', id).executeTakeFirst();

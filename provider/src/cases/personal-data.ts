@@ -11,6 +11,7 @@ import { messagesOf } from './store/messages.ts';
 import { notesOf } from './store/notes.ts';
 import { eventsOf } from './store/read-case.ts';
 import { dropForgottenWords } from './store/search-index.ts';
+import { tasksOf } from './store/tasks.ts';
 
 const PAGE = 100;
 
@@ -87,6 +88,7 @@ async function wholeCase(database: Database, row: CaseRow): Promise<object> {
         return { ...file, content: Buffer.from(content ?? []).toString('base64') };
       }),
     ),
+    tasks: await tasksOf(database, row.id),
     events: await eventsOf(database, row.id),
     // When and what was read is the customer's to know; which of the staff it was is not about the customer.
     reads: (await readsOf(database, row.id)).map(({ attributes: { at, what } }) => ({ at, what })),

@@ -80,7 +80,7 @@ export function createConfirmationWorker(parts: ConfirmationParts): OutboxWorker
     kind: CONFIRMATION,
     what: 'a confirmation',
     atOnce: MAILS_AT_ONCE,
-    sender,
+    room: parts,
     async deliver({ reference }, signal) {
       const lead = await readLead(reference);
       const addressee = lead && (await addresseeOf(lead));

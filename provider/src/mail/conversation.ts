@@ -2,7 +2,7 @@
 import { LetterKind } from '@larkfield/api-schemas/cases';
 import type { EntryKind } from '@larkfield/database/outbox/entry';
 import type { Database } from '@larkfield/database/tables';
-import { CASE_MAIL, CONFIRMATION, LETTER_MAIL } from './channels.ts';
+import { CASE_MAIL, CONFIRMATION, LETTER_MAIL, MAIL_CHANNELS } from './channels.ts';
 
 /** As many changes of a case as are looked back on: a header that names more mails is too long for some servers. */
 const LOOKED_BACK = 200;
@@ -34,6 +34,54 @@ export async function earlierMails<Payload extends { reference: string }>(
     sent: earlier.flatMap((entry) => (entry.delivered_at === null ? [] : [mailId(entry.subject)])),
     isWaiting: earlier.some(({ delivered_at, dead_at }) => delivered_at === null && dead_at === null),
   };
+}
+
+/** As many changes of each other case as are looked back on: what is older was sent, or is refused for hours. */
+const LOOKED_BACK_ELSEWHERE = 20;
+/** Attempts of a mail that others wait for: by the back-off of mails, some two hours. */
+const WAITED_FOR = 12;
+
+/**
+ * Whether a mail about another case of the same customer fell due before and is still to be sent: mails to one mailbox
+ * keep their order (RW-06). What is refused again and again is waited for no longer.
+ * @param subject of the entry in its channel
+ * @param others the customer's other cases, with their newest versions
+ */
+export async function othersWait(
+  database: Database,
+  { channel, subject }: { channel: string; subject: string },
+  others: readonly { id: string; version: number }[],
+): Promise<boolean> {
+  if (others.length === 0) return false;
+  const entries = database.selectFrom('outbox').where('channel', 'in', MAIL_CHANNELS);
+  const own = await database
+    .selectFrom('outbox')
+    .select('entered_at')
+    .where('channel', '=', channel)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (!own?.entered_at) return false;
+  const earlier = entries
+    .select('subject')
+    .where('subject', 'in', others.flatMap(mailKeysOf))
+    .where('delivered_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .where('entered_at', '<', own.entered_at)
+    .where('attempts', '<', WAITED_FOR)
+    .limit(1);
+  return (await earlier.executeTakeFirst()) !== undefined;
+}
+
+/** The keys that mails about a case may have: whole ones, since either engine finds those by its index. */
+function mailKeysOf({ id: reference, version }: { id: string; version: number }): string[] {
+  const first = Math.max(1, version - LOOKED_BACK_ELSEWHERE);
+  return [
+    CONFIRMATION.keyOf({ reference }),
+    ...LetterKind.options.map((letter) => LETTER_MAIL.keyOf({ reference, letter })),
+    ...Array.from({ length: version - first + 1 }, (_, index) =>
+      CASE_MAIL.keyOf({ about: 'version', reference, version: first + index }),
+    ),
+  ];
 }
 
 /** The entries of a case, oldest first; those of a link that was asked for are not among them. */

@@ -26,6 +26,13 @@ const ATTEMPTS_AT_FIRST = 12;
 export const isSetAside = (error: unknown, attempts: number): boolean =>
   attempts >= ATTEMPTS_AT_FIRST && isRefusedForGood(error);
 
+/** The answer by which a mail server refused a mail for good, whatever for (RFC 5321, 4.2.1); undefined for any other fault. */
+export function refusalCode(error: unknown): number | undefined {
+  if (!isRefusal(error)) return undefined;
+  const { responseCode } = error;
+  return responseCode >= 500 && responseCode !== BAD_SEQUENCE ? responseCode : undefined;
+}
+
 /** Whether a mail server refused the recipient for good (RFC 5321, 4.2.1). */
 function isRefusedForGood(error: unknown): boolean {
   if (!isRefusal(error) || error.code !== 'EENVELOPE' || error.command !== 'RCPT TO') return false;

@@ -8,13 +8,13 @@ import type { Database } from '@larkfield/database/tables';
 import { traced } from '@larkfield/service/measuring/tracing';
 import type { Logger } from 'pino';
 import { mailId } from './conversation.ts';
-import { isSetAside } from './refusal.ts';
-import type { MailSender } from './sender.ts';
+import { isSetAside, refusalCode } from './refusal.ts';
+import type { MailRoom } from './room.ts';
 
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 3_600_000;
 
-interface MailChannel<Payload> {
+interface MailChannel<Payload extends { reference: string }> {
   /** One of `channels.ts`. */
   kind: EntryKind<Payload>;
   /** What is mailed, for the log: `a letter`. */
@@ -22,23 +22,32 @@ interface MailChannel<Payload> {
   /** Mails that are sent at once. */
   atOnce: number;
   deliver: OutboxChannel<Payload>['deliver'];
-  sender: MailSender;
+  room: Pick<MailRoom, 'sender' | 'refusals'>;
   waits?: OutboxChannel<Payload>['waits'];
   logger: Logger;
 }
 
-export function createMailWorker<Payload>(
+export function createMailWorker<Payload extends { reference: string }>(
   database: Database,
-  { kind, what, atOnce, deliver, sender, waits, logger }: MailChannel<Payload>,
+  { kind, what, atOnce, deliver, room, waits, logger }: MailChannel<Payload>,
 ): OutboxWorker {
   return createOutboxWorker(database, {
     kind,
     concurrency: atOnce,
     deliver: (payload, signal) =>
       traced({ name: `deliver ${kind.channel}`, kind: 'consumer' }, async () => {
-        await deliver(payload, signal);
+        const key = kind.keyOf(payload);
+        const { reference } = payload;
+        try {
+          await deliver(payload, signal);
+        } catch (error) {
+          const code = refusalCode(error);
+          if (code !== undefined) await room.refusals?.refused({ reference, key, code });
+          throw error;
+        }
+        await room.refusals?.taken({ reference, key });
         // Erased while it was written: whoever erased has looked for it before it was there.
-        if (!(await isEntered(database, kind, payload))) await sender.forget(mailId(kind.keyOf(payload)));
+        if (!(await isEntered(database, kind, payload))) await room.sender.forget(mailId(key));
       }),
     ...(waits && { waits }),
     retryDelay: exponentialBackOff(FIRST_RETRY_MS, LONGEST_RETRY_MS),

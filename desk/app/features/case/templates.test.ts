@@ -64,6 +64,7 @@ const RECORD: CaseRecord = {
     register: null,
     'erasure-asked-at': null,
     'legal-hold': null,
+    tasks: [],
   },
 };
 

@@ -6,14 +6,14 @@ import type { Database } from '@larkfield/database/tables';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { LETTER_MAIL, type LetterMail } from '../../mail/channels.ts';
-import { earlierMails, mailId } from '../../mail/conversation.ts';
+import { earlierMails, mailId, othersWait } from '../../mail/conversation.ts';
 import { recipientOf } from '../../mail/recipient.ts';
 import { repliesText } from '../../mail/replies.ts';
 import type { MailRoom } from '../../mail/room.ts';
 import { createMailWorker } from '../../mail/worker.ts';
 import type { MailedLink } from '../links/mailed-link.ts';
 import { type CaseRow, findCase } from '../store/case-row.ts';
-import { eventsOf } from '../store/read-case.ts';
+import { eventsOf, otherCasesOf } from '../store/read-case.ts';
 import { letterHtml } from './html.ts';
 import type { Letter } from './letter.ts';
 import { findLetter } from './store.ts';
@@ -36,10 +36,13 @@ export function createLetterWorker(parts: LetterMailParts): OutboxWorker {
     kind: LETTER_MAIL,
     what: 'a letter',
     atOnce: 1,
-    sender: parts.mail.sender,
+    room: parts.mail,
     async waits(due) {
       const row = await findCase(database, due.reference);
-      return row !== undefined && (await earlierLetterMails(database, due, row)).isWaiting;
+      if (!row) return false;
+      if ((await earlierLetterMails(database, due, row)).isWaiting) return true;
+      const entry = { channel: LETTER_MAIL.channel, subject: LETTER_MAIL.keyOf(due) };
+      return othersWait(database, entry, await otherCasesOf(database, due.reference));
     },
     deliver: (due, signal) => deliver(due, parts, signal),
     logger,

@@ -16,6 +16,8 @@ import { hasCome } from '../rules/dates.ts';
 import { type CaseRow, findCase, fromTextColumn, standingOf, toTextColumn } from '../store/case-row.ts';
 import { type CaseChange, changeCase } from '../store/change-case.ts';
 import { correctedAddress } from '../store/contact.ts';
+import { addTask } from '../store/tasks.ts';
+import { isByPost } from '../store/tell-customer.ts';
 import type { Letter } from './letter.ts';
 import type { LetterCase, LetterSupplier } from './letter-facts.ts';
 import { findLetter, keepLetter, lettersOf } from './store.ts';
@@ -146,9 +148,13 @@ async function write(change: CaseChange, kind: LetterKind, letter: Letter): Prom
   await addAsMessage(change, letterText(letter));
   // Our final answer is an answer; that eight weeks are over is none.
   if (kind === 'deadlock' && row.answered_at === null) change.update({ answered_at: toInstant(now) });
-  change.record('letter-sent', { letter: kind, by: row.email === null ? 'post' : 'email' });
+  // Whoever chose a call, and has no mailbox, gets a letter too: the rules ask for one in writing.
+  const byPost = isByPost(row) || row.email === null;
+  change.record('letter-sent', { letter: kind, by: byPost ? 'post' : 'email' });
+  if (byPost) await addTask(transaction, { caseId: row.id, kind: 'print', about: `letter:${kind}`, now });
   // The outbox runs by the real clock, whatever a test's clock says.
-  if (row.email !== null) await enqueue(transaction, LETTER_MAIL, { reference: row.id, letter: kind }, new Date());
+  else await enqueue(transaction, LETTER_MAIL, { reference: row.id, letter: kind }, new Date());
+  return true;
 }
 
 /** The customer reads it among the messages. */

@@ -8,14 +8,14 @@ import * as z from 'zod';
 import { composeCaseMail } from '../../mail/case-mail.ts';
 import { type CaseNews, freshLinkWords, newsWords } from '../../mail/case-words.ts';
 import { CASE_MAIL } from '../../mail/channels.ts';
-import { earlierMails, mailId } from '../../mail/conversation.ts';
+import { earlierMails, mailId, othersWait } from '../../mail/conversation.ts';
 import type { MailRoom } from '../../mail/room.ts';
 import { createMailWorker } from '../../mail/worker.ts';
 import type { MailedLink } from '../links/mailed-link.ts';
 import { reopenUntil } from '../rules/state.ts';
 import { type CaseRow, kindOf, standingOf } from '../store/case-row.ts';
 import { messagesOf } from '../store/messages.ts';
-import { type EventRow, eventsOf, StateChange } from '../store/read-case.ts';
+import { type EventRow, eventsOf, otherCasesOf, StateChange } from '../store/read-case.ts';
 
 const MAILS_AT_ONCE = 5;
 
@@ -31,11 +31,16 @@ export function createCaseMailWorker({ database, mailedLink, mail, logger }: Cas
     kind: CASE_MAIL,
     what: 'a mail about a case',
     atOnce: MAILS_AT_ONCE,
-    sender: mail.sender,
+    room: mail,
     // Whoever asked for a link needs it now.
     waits: async (due) =>
       due.about === 'version' &&
-      (await earlierMails(database, CASE_MAIL, { payload: due, version: due.version })).isWaiting,
+      ((await earlierMails(database, CASE_MAIL, { payload: due, version: due.version })).isWaiting ||
+        (await othersWait(
+          database,
+          { channel: CASE_MAIL.channel, subject: CASE_MAIL.keyOf(due) },
+          await otherCasesOf(database, due.reference),
+        ))),
     async deliver(due, signal) {
       const { reference } = due;
       const mailed = await mailedLink(reference);

@@ -2,6 +2,7 @@
 import type { AddressAttributes } from '@larkfield/api-schemas/addresses';
 import { StaffFile } from '@larkfield/api-schemas/case-files';
 import type { CaseSummary } from '@larkfield/api-schemas/case-queue';
+import { type OwnTask, TaskKind } from '@larkfield/api-schemas/case-tasks';
 import { CaseChannel, CaseDuties, MessageChannel, MessageForm } from '@larkfield/api-schemas/cases';
 import { addressLines } from '@larkfield/api-schemas/contact-details';
 import { LegalHold } from '@larkfield/api-schemas/erasure';
@@ -34,6 +35,7 @@ import { type NoteRow, notesOf } from '../store/notes.ts';
 import { type EventRow, eventsOf, type FileRow, filesOf, lettersOf } from '../store/read-case.ts';
 import { stageOf } from './ombudsman.ts';
 import { toPayment } from './payment-view.ts';
+import { type TaskRow, tasksOf } from '../store/tasks.ts';
 
 /** A row of the queue. */
 export function toSummary(row: CaseRow, { reader, ...seen }: SummaryParts): CaseSummary {
@@ -135,6 +137,7 @@ async function wholeCase(
         fuel: CaseFuel.nullable().parse(row.fuel),
         business: row.is_business === null ? null : fromFlag(row.is_business),
         payments: (await paymentsOf(database, id)).map(toPayment),
+        tasks: (await tasksOf(database, id)).map(toOwnTask),
         'next-states': [...NEXT_STATES[standingOf(row).state]],
         'erased-at': row.erased_at,
         withheld: false,
@@ -185,6 +188,11 @@ function outcomeOf(row: CaseRow) {
     'answered-at': row.answered_at,
     'closed-at': row.closed_at,
   };
+}
+
+export function toOwnTask({ id, kind, about, created_at, done_at, done_by }: TaskRow): OwnTask {
+  const times = { 'created-at': created_at, 'done-at': done_at, 'done-by': done_by };
+  return { id, kind: TaskKind.parse(kind), about, ...times };
 }
 
 export function toStaffMessage(

@@ -2,14 +2,10 @@
 import type { CaseEventName } from '@larkfield/api-schemas/case-events';
 import type { Actor } from '@larkfield/api-schemas/staff';
 import { type Instant, toInstant, toJsonText } from '@larkfield/database/column-values';
-import { enqueue } from '@larkfield/database/outbox/store';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
-import { CASE_MAIL } from '../../mail/channels.ts';
 import { type CaseRow, findCase } from './case-row.ts';
 import { dueOn } from './due-on.ts';
-
-/** Events that the customer is told of by mail (CT-07). */
-const MAILED: readonly CaseEventName[] = ['state-changed', 'message-sent'];
+import { tellCustomer } from './tell-customer.ts';
 
 type Update = Partial<Omit<CaseRow, 'number' | 'id' | 'version' | 'received_at' | 'updated_at' | 'due_on'>>;
 
@@ -74,15 +70,12 @@ interface Written {
 }
 
 async function write(transaction: DatabaseTransaction, changed: CaseRow, written: Written): Promise<CaseRow> {
-  const { events, now } = written;
+  const { now } = written;
   const row = { ...changed, version: changed.version + 1, updated_at: toInstant(now), due_on: dueOn(changed) };
   const { number, id, ...values } = row;
   await transaction.updateTable('cases').set(values).where('number', '=', number).execute();
   await writeEvents(transaction, row, written);
-  if (events.some(({ event }) => MAILED.includes(event)) && row.email !== null) {
-    // The outbox runs by the real clock, whatever a test's clock says.
-    await enqueue(transaction, CASE_MAIL, { about: 'version', reference: id, version: row.version }, new Date());
-  }
+  await tellCustomer(transaction, row, written);
   return row;
 }
 

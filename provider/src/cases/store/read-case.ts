@@ -36,6 +36,22 @@ export function eventsOf(
     .execute();
 }
 
+/** Cases of one customer whose mails are kept in order. */
+const MOST_OTHERS = 10;
+
+/** The newest other cases of the same mailbox, with their versions. */
+export async function otherCasesOf(database: Database, id: string): Promise<{ id: string; version: number }[]> {
+  const own = database.selectFrom('cases').select('email_key').where('id', '=', id);
+  return database
+    .selectFrom('cases')
+    .select(['id', 'version'])
+    .where('email_key', '=', own)
+    .where('id', '!=', id)
+    .orderBy('number', 'desc')
+    .limit(MOST_OTHERS)
+    .execute();
+}
+
 /** Details of an event `state-changed`. */
 export const StateChange = z.object({ to: CaseState });
 /** What staff open was received before. */

@@ -1,0 +1,78 @@
+/**
+ * What staff do by hand for a case (RW-06): `GET /v1/tasks`, `GET /v1/tasks/{id}/letter`, and `PATCH /v1/tasks/{id}`
+ * with `done`.
+ */
+import * as z from 'zod';
+import { CaseReference, Moment } from './cases.ts';
+import { ContactNumber } from './leads.ts';
+import { StaffName } from './staff.ts';
+
+/** Print and post a letter; call with an answer; find out why a mail server refused a mail. */
+export const TaskKind = z.enum(['print', 'call', 'refused-mail']);
+export type TaskKind = z.infer<typeof TaskKind>;
+
+const task = {
+  kind: TaskKind,
+  /** What it is about: `version:4` of the case, `letter:deadlock`, or the key of a mail. */
+  about: z.string(),
+  'created-at': Moment,
+  'done-at': Moment.nullable(),
+  /** Name of who did it; null where it came about by itself. */
+  'done-by': z.string().nullable(),
+};
+
+/** A task as a part of its case. */
+export const OwnTask = z.object({ id: z.string().min(1), ...task });
+export type OwnTask = z.infer<typeof OwnTask>;
+
+/** A task in a list, with whom it is for. */
+export const CaseTask = z.object({
+  type: z.literal('case-tasks'),
+  id: z.string().min(1),
+  attributes: z.object({
+    ...task,
+    reference: CaseReference,
+    'first-name': z.string(),
+    surname: z.string(),
+    email: z.string().nullable(),
+    telephone: ContactNumber.nullable(),
+    /** In lines; empty where it is not known. */
+    address: z.array(z.string()),
+    vulnerable: z.boolean().nullable(),
+    owner: StaffName.nullable(),
+    /** The words that are to be told or printed; null for a letter of the complaint rules. */
+    text: z.string().nullable(),
+    /** Files that go with it. */
+    files: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+});
+export type CaseTask = z.infer<typeof CaseTask>;
+
+/** Parameters of `GET /v1/tasks`: what is still to do, oldest first, or what was done, newest first. */
+export const TaskListQuery = z.object({
+  'filter[kind]': TaskKind.optional(),
+  'filter[done]': z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .default(false),
+  'page[after]': z.string().max(200).optional(),
+  'page[size]': z.coerce.number().int().min(1).max(100).default(50),
+});
+export type TaskListQuery = z.infer<typeof TaskListQuery>;
+
+/** Answer of `GET /v1/tasks`: `open` counts what is to do of each kind, no further than 1000. */
+export const TaskList = z.object({
+  data: z.array(CaseTask),
+  links: z.object({ next: z.string().nullable() }),
+  meta: z.object({ open: z.record(TaskKind, z.int().min(0)) }),
+});
+export type TaskList = z.infer<typeof TaskList>;
+
+/** Body of `PATCH /v1/tasks/{id}`. `false` takes back what was ticked by mistake. */
+export const TaskChangeDocument = z.object({
+  data: z.object({
+    type: z.literal('case-tasks'),
+    id: z.string().min(1),
+    attributes: z.strictObject({ done: z.boolean() }),
+  }),
+});

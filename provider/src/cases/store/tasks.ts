@@ -1,0 +1,105 @@
+/** All SQL on what staff do by hand for a case (RW-06). */
+import { randomUUID } from 'node:crypto';
+import { TaskKind } from '@larkfield/api-schemas/case-tasks';
+import type { CaseTasksTable } from '@larkfield/database/case-tables';
+import { toInstant } from '@larkfield/database/column-values';
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import type { Selectable } from 'kysely';
+
+export type TaskRow = Selectable<CaseTasksTable>;
+type Connection = Database | DatabaseTransaction;
+
+/** Tasks are counted so far and no further. */
+const MOST_COUNTED = 1000;
+
+/** Enters a task of a case that is locked; once for what it is about. @returns false where it was there, and is open */
+export async function addTask(
+  transaction: DatabaseTransaction,
+  { caseId, kind, about, now }: { caseId: string; kind: TaskKind; about: string; now: Date },
+): Promise<boolean> {
+  const existing = transaction.selectFrom('case_tasks').selectAll().where('case_id', '=', caseId);
+  const earlier = await existing.where('kind', '=', kind).where('about', '=', about).executeTakeFirst();
+  if (earlier?.done_at === null) return false;
+  if (earlier) await setDone(transaction, earlier.id, null);
+  else {
+    const times = { created_at: toInstant(now), done_at: null, done_by: null };
+    await transaction
+      .insertInto('case_tasks')
+      .values({ id: randomUUID(), case_id: caseId, kind, about, ...times })
+      .execute();
+  }
+  return true;
+}
+
+/** Notes that a task was done, or with null that it was not. @param done `by` is null where it came about by itself */
+export async function setDone(
+  transaction: DatabaseTransaction,
+  id: string,
+  done: { at: Date; by: string | null } | null,
+): Promise<void> {
+  await transaction
+    .updateTable('case_tasks')
+    .set({ done_at: done && toInstant(done.at), done_by: done?.by ?? null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function findTask(database: Connection, id: string): Promise<TaskRow | undefined> {
+  return database.selectFrom('case_tasks').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The open task of a case that is about something. */
+export function openTask(
+  database: Connection,
+  { caseId, kind, about }: { caseId: string; kind: TaskKind; about?: string },
+): Promise<TaskRow | undefined> {
+  const open = database
+    .selectFrom('case_tasks')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null);
+  return (about === undefined ? open : open.where('about', '=', about)).executeTakeFirst();
+}
+
+/** The tasks of a case, oldest first. */
+export function tasksOf(database: Connection, caseId: string): Promise<TaskRow[]> {
+  const tasks = database.selectFrom('case_tasks').selectAll().where('case_id', '=', caseId);
+  return tasks.orderBy('created_at').orderBy('id').execute();
+}
+
+interface TaskPage {
+  kind: TaskKind | undefined;
+  isDone: boolean;
+  /** Time and id of the last one of the page before. */
+  after: readonly [at: string, id: string] | undefined;
+  size: number;
+}
+
+/** Tasks to do, oldest first, or done, the last one first. */
+export function taskPage(database: Database, { kind, isDone, after, size }: TaskPage): Promise<TaskRow[]> {
+  const [column, order, way] = isDone ? (['done_at', 'desc', '<'] as const) : (['created_at', 'asc', '>'] as const);
+  let tasks = database.selectFrom('case_tasks').selectAll();
+  tasks = tasks.where('done_at', isDone ? 'is not' : 'is', null);
+  tasks = tasks.where('kind', 'in', kind === undefined ? TaskKind.options : [kind]);
+  if (after) {
+    const [at, id] = after;
+    tasks = tasks.where(({ or, and, eb }) => or([eb(column, way, at), and([eb(column, '=', at), eb('id', way, id)])]));
+  }
+  return tasks.orderBy(column, order).orderBy('id', order).limit(size).execute();
+}
+
+/** How many are to do of each kind. */
+export async function countOpen(database: Database): Promise<Record<TaskKind, number>> {
+  const counts = await Promise.all(
+    TaskKind.options.map(async (kind) => {
+      const open = database.selectFrom('case_tasks').select('id').where('kind', '=', kind).where('done_at', 'is', null);
+      const { total } = await database
+        .selectFrom(open.limit(MOST_COUNTED).as('open'))
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return [kind, total] as const;
+    }),
+  );
+  return Object.fromEntries(counts) as Record<TaskKind, number>; // fromEntries forgets the keys
+}

@@ -1,0 +1,101 @@
+/** News about a case as a letter, for customers whom no mail reaches or who chose post (RW-06). */
+import type { CaseState } from '@larkfield/api-schemas/cases';
+import { formatDay } from '@larkfield/calendar/days';
+import { londonDay } from '@larkfield/calendar/london';
+import { fromJsonText } from '@larkfield/database/column-values';
+import type { Database } from '@larkfield/database/tables';
+import * as z from 'zod';
+import { type Block, heading, type Letter, paragraph } from '../letters/letter.ts';
+import type { LetterSupplier } from '../letters/letter-facts.ts';
+import { reopenUntil } from '../rules/state.ts';
+import { type CaseRow, standingOf } from '../store/case-row.ts';
+import { messagesOf } from '../store/messages.ts';
+import { eventsOf, StateChange } from '../store/read-case.ts';
+
+/** What a version of a case brought, as far as its customer is told. */
+export interface ToldNews {
+  at: string;
+  message: Awaited<ReturnType<typeof messagesOf>>[number] | undefined;
+  state: CaseState | undefined;
+}
+
+const Sent = z.object({ message: z.string() });
+
+/** Reads what a task `version:4` is about; undefined for any other. */
+export async function toldNews(database: Database, caseId: string, about: string): Promise<ToldNews | undefined> {
+  const version = Number(/^version:(\d+)$/.exec(about)?.[1]);
+  if (Number.isNaN(version)) return undefined;
+  const events = (await eventsOf(database, caseId, version - 1)).filter((event) => event.version === version);
+  const sent = events.find(({ event }) => event === 'message-sent');
+  const moved = events.findLast(({ event }) => event === 'state-changed');
+  const id = sent && Sent.parse(fromJsonText(sent.details)).message;
+  return {
+    at: events[0]?.at ?? '',
+    message: id === undefined ? undefined : (await messagesOf(database, caseId)).find((message) => message.id === id),
+    state: moved && StateChange.parse(fromJsonText(moved.details)).to,
+  };
+}
+
+interface Printed {
+  row: CaseRow;
+  news: ToldNews;
+  /** A line each. */
+  address: readonly string[];
+  supplier: LetterSupplier;
+}
+
+/** The letter, dated on the day of the news. */
+export function printedNews({ row, news, address, supplier }: Printed): Letter {
+  const name = `${row.first_name} ${row.surname}`.trim();
+  const title = news.message ? 'Our reply' : 'News about your case';
+  return {
+    title: `${title}: ${row.id}`,
+    heading: title,
+    from: [...supplier.postalAddress],
+    to: [name, ...address].filter((line) => line !== ''),
+    date: formatDay(londonDay(new Date(news.at || row.updated_at))),
+    greeting: `Dear ${name || 'customer'},`,
+    blocks: [
+      { kind: 'facts', facts: [{ label: 'Reference', value: [row.id] }] },
+      ...messageBlocks(news),
+      ...meaningBlocks(row, news),
+      ...answerBlocks(row, supplier),
+    ],
+    closing: ['Yours sincerely', supplier.name],
+  };
+}
+
+function messageBlocks({ message }: ToldNews): Block[] {
+  if (!message) return [];
+  const parts = message.text.split(/\n\s*\n/).map((part) => paragraph(part.trim()));
+  return message.form === 'spoken' ? [heading('What we told you'), ...parts] : parts;
+}
+
+/** What a state means, in words that ask for no page. */
+const MEANINGS: Partial<Record<CaseState, string>> = {
+  'waiting-for-customer':
+    'We need your answer to carry on. Please call us or write to us. The dates we promised you have not changed.',
+  'answer-offered':
+    'Please tell us whether this settles it. If it does not, we will look at it again. You can also ask for a review by somebody who has not worked on it.',
+  resolved: 'There is nothing more you need to do.',
+  withdrawn: 'We have stopped working on it.',
+};
+
+function meaningBlocks(row: CaseRow, { state }: ToldNews): Block[] {
+  const meaning = state && MEANINGS[state];
+  if (!meaning) return [];
+  const until = state === standingOf(row).state ? reopenUntil(standingOf(row)) : undefined;
+  const back = until ? ` If it is not put right after all, tell us by ${formatDay(until)}.` : '';
+  return [heading('What this means'), paragraph(meaning + back)];
+}
+
+/** Every way to answer that there is (CT-07): by mail only where somebody reads it. */
+function answerBlocks(row: CaseRow, { phone, openingHours, relayPhone, email, findPage }: LetterSupplier): Block[] {
+  const online = row.email === null ? '' : ` You can also read your case and answer at ${findPage}.`;
+  return [
+    heading('To answer'),
+    paragraph(
+      `Call ${phone} (${openingHours})${relayPhone ? `, or by Relay UK ${relayPhone}` : ''}, or write to the address above${email ? ` or to ${email}` : ''}. Give your reference, so that it all stays together.${online}`,
+    ),
+  ];
+}
