@@ -21,6 +21,7 @@ export const routes: RouteObject[] = [
           { index: true, Component: QueuePage },
           { path: 'cases/:id', lazy: casePage },
           { path: 'new-case', lazy: () => import('./features/new-case/new-case-page.tsx') },
+          { path: 'tasks', lazy: () => import('./features/tasks/tasks-page.tsx') },
           { path: 'figures', lazy: () => import('./features/figures/figures-page.tsx') },
           { path: 'figures/publication', lazy: () => import('./features/figures/publication-page.tsx') },
           { path: 'staff', lazy: () => import('./features/staff/staff-page.tsx') },

@@ -17,6 +17,8 @@ const METHODS: readonly (readonly [pattern: RegExp, methods: readonly string[]])
   [/^cases\/[^/]+\/file$/, READ],
   [/^cases\/[^/]+\/letters\/[^/]+$/, [...READ, 'POST']],
   [/^cases\/[^/]+\/links$/, ['DELETE']],
+  [/^tasks\/[^/]+$/, ['PATCH']],
+  [/^tasks(\/[^/]+\/letter)?$/, READ],
   [/^(cases\/[^/]+\/(files\/[^/]+|reply-mail|reads|call-password)|staff(\/me)?|reports\/[^/]+|templates)$/, READ],
 ];
 

@@ -10,7 +10,7 @@ import type { Sessions } from './sign-in/session.ts';
 import type { AskStaffApi } from './staff-api.ts';
 
 /** Paths below `/api/` that are proxied. Changes are available at `/live` only. */
-const KNOWN = /^(cases(?!\/+changes\/*$)|staff|reports|templates)(\/|$)/;
+const KNOWN = /^(cases(?!\/+changes\/*$)|staff|reports|tasks|templates)(\/|$)/;
 const FILES = /^cases\/[^/]+\/files$/;
 
 const SENT = ['accept', 'content-type', 'if-match', 'idempotency-key', 'x-file-name'];

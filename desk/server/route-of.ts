@@ -2,15 +2,20 @@
 
 /** First match counts. */
 const ROUTES: readonly (readonly [pattern: RegExp, route: string])[] = [
-  [/^\/api\/(cases|staff)$/, ''],
+  [/^\/api\/(cases|staff|tasks)$/, ''],
+  [/^\/api\/tasks\/[^/]+$/, '/api/tasks/:id'],
+  [/^\/api\/tasks\/[^/]+\/letter$/, '/api/tasks/:id/letter'],
   [/^\/api\/staff\/me$/, ''],
   [/^\/api\/reports\/[\w-]+$/, '/api/reports/:report'],
   [/^\/api\/cases\/[^/]+$/, '/api/cases/:id'],
-  [/^\/api\/cases\/[^/]+\/(messages|notes|files|payments|ombudsman|file)$/, '/api/cases/:id/:part'],
+  [
+    /^\/api\/cases\/[^/]+\/(messages|notes|files|payments|legal-hold|register-acts|dangers-dealt-with|restriction|reads|ombudsman|file)$/,
+    '/api/cases/:id/:part',
+  ],
   [/^\/api\/cases\/[^/]+\/files\//, '/api/cases/:id/files/:file'],
   [/^\/api\/cases\/[^/]+\/payments\//, '/api/cases/:id/payments/:payment'],
   [/^\/api\/cases\/[^/]+\/letters\//, '/api/cases/:id/letters/:kind'],
-  [/^\/(sign-in|sign-in\/callback|sign-out|signed-out|session\/active|figures|figures\/publication)?$/, ''],
+  [/^\/(sign-in|sign-in\/callback|sign-out|signed-out|session\/active|figures|figures\/publication|staff|tasks)?$/, ''],
   [/^\/cases\/[^/]+$/, '/cases/:id'],
   [/^\/identity\//, '/identity/*'],
   [/^\/assets\//, '/assets/*'],

@@ -36,6 +36,7 @@ export function Shell() {
             Queue
           </NavLink>
           {mayWrite && <NavLink to="/new-case">New case</NavLink>}
+          <NavLink to="/tasks">By hand</NavLink>
           <NavLink to="/figures">Figures</NavLink>
           {own?.['may-manage-staff'] && <NavLink to="/staff">Staff</NavLink>}
         </nav>

@@ -11,6 +11,7 @@ import { SteadyPlace } from '../../layout/steady-place.tsx';
 import { useTitle } from '../../session/page-title.ts';
 import { Actions } from './actions.tsx';
 import { Composer } from './composer.tsx';
+import { OpenTasks } from './customer/open-tasks.tsx';
 import { DangerNotice } from './danger-notice.tsx';
 import { Facts } from './facts.tsx';
 import { CaseHead } from './head.tsx';
@@ -65,6 +66,7 @@ function CasePage({ id }: { id: string }) {
           <DangerNotice record={record} mayWrite={mayWrite} />
           {record.attributes.withheld && <p>What was said and sent in this case is not shown to your role.</p>}
           <News record={record} parts={parts} me={me.id} />
+          <OpenTasks record={record} mayWrite={mayWrite} />
           <Talk record={record} parts={parts} />
           <Writing record={record} parts={parts} me={own} mayWrite={mayWrite} />
         </section>

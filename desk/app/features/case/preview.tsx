@@ -2,6 +2,8 @@ import type { CaseState } from '@larkfield/api-schemas/cases';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CaseRecord, replyMail } from '../../api/cases.ts';
 
+import { replyWay } from './reply-way.ts';
+
 interface PreviewProps {
   record: CaseRecord;
   text: string;
@@ -21,7 +23,7 @@ export function Preview({ record, text, state }: PreviewProps) {
   return (
     <section className="desk-preview" aria-label="Preview, as the customer gets it">
       <p className="desk-soft">
-        To <bdi>{record.attributes.email ?? 'nobody: there is no email address'}</bdi>
+        <bdi>{replyWay(record)}</bdi>
       </p>
       {error && (
         <p className="desk-warning">The rest of the mail can’t be shown now: the case system did not answer.</p>

@@ -12,6 +12,7 @@ import { NotKept } from './not-kept.tsx';
 import type { CaseParts, Me } from './parts.ts';
 import { Preview } from './preview.tsx';
 import { FileChoice, StateChoice, TemplateChoice } from './reply-choices.tsx';
+import { replyWay } from './reply-way.ts';
 import { fillTemplate, templatesFor } from './templates.ts';
 
 interface ReplyFormProps {
@@ -87,8 +88,8 @@ export function ReplyForm({ record, parts, me, wordsKey, close, onQueued }: Repl
         aria-describedby="desk-reply-hint"
       />
       <p id="desk-reply-hint" className="desk-soft">
-        Mailed to <bdi>{record.attributes.email ?? 'nobody: there is no email address'}</bdi> and shown on their case’s
-        page. What you write is kept in this browser until it is sent, for seven days at most.
+        <bdi>{replyWay(record)}</bdi>, and shown on their case’s page. What you write is kept in this browser until it
+        is sent, for seven days at most.
       </p>
       <div role="status">
         {!isKept && <NotKept />}

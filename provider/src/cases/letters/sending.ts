@@ -154,7 +154,6 @@ async function write(change: CaseChange, kind: LetterKind, letter: Letter): Prom
   if (byPost) await addTask(transaction, { caseId: row.id, kind: 'print', about: `letter:${kind}`, now });
   // The outbox runs by the real clock, whatever a test's clock says.
   else await enqueue(transaction, LETTER_MAIL, { reference: row.id, letter: kind }, new Date());
-  return true;
 }
 
 /** The customer reads it among the messages. */

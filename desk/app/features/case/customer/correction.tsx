@@ -1,6 +1,7 @@
 /** Corrects who the customer is, how they are reached, what they need, and what kind of case it is (RW-03). */
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { byOthers, type CaseRecord, changeCase, oneCase } from '../../../api/cases.ts';
 import { faultsIn, type Refusal } from '../../../api/client.ts';
 import { useCommand } from '../../../commands/commands.ts';
@@ -23,6 +24,12 @@ export function Correction({ record, me }: CorrectionProps) {
   const { text } = useKeptWords(wordsKey(me.id, record.id, 'correction'));
   const open = () => dialog.current?.showModal();
   useCommand('Correct the customer’s details', 'e', open);
+  const { hash, key } = useLocation();
+  // Followed from a mail that was refused; the key differs each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is followed again opens it again
+  useEffect(() => {
+    if (hash === '#correct' && !dialog.current?.open) dialog.current?.showModal();
+  }, [hash, key]);
   return (
     <section className="desk-panel">
       <h2>Customer’s details</h2>

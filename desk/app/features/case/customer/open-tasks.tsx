@@ -1,0 +1,33 @@
+/** What is to be done by hand in this case (RW-06). */
+import type { TaskKind } from '@larkfield/api-schemas/case-tasks';
+import { Link } from 'react-router';
+import type { CaseRecord } from '../../../api/cases.ts';
+import { shortMoment } from '../../../layout/dates.ts';
+
+const WORDS: Record<TaskKind, string> = {
+  print: 'A letter is to be printed and posted',
+  call: 'The customer is to be called with our answer',
+  'refused-mail': 'The customer’s mail server refused our mail',
+};
+
+export function OpenTasks({ record, mayWrite }: { record: CaseRecord; mayWrite: boolean }) {
+  const open = record.attributes.tasks.filter((task) => task['done-at'] === null);
+  if (open.length === 0) return null;
+  return (
+    <section className="desk-panel" aria-label="To do by hand">
+      <ul className="desk-open-tasks">
+        {open.map(({ id, kind, 'created-at': since }) => (
+          <li key={id} className={kind === 'refused-mail' ? 'desk-warning' : undefined}>
+            {WORDS[kind]}, since {shortMoment(since)}. <Link to={`/tasks?view=${kind}`}>Go to the list</Link>
+            {kind === 'refused-mail' && mayWrite && (
+              <>
+                {' '}
+                or <Link to="#correct">correct the address</Link>.
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import type { CaseTask } from '@larkfield/api-schemas/case-tasks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { fileAddress } from '../../api/cases.ts';
+import type { Refusal } from '../../api/client.ts';
+import { finishTask, TASKS_KEY, taskLetterAddress } from '../../api/tasks.ts';
+import { SupportBadge } from '../../layout/badges.tsx';
+import { shortMoment } from '../../layout/dates.ts';
+import { download } from '../../layout/download.ts';
+import { RefusalNotice } from '../../layout/notice.tsx';
+
+interface TaskCardProps {
+  task: CaseTask;
+  mayWrite: boolean;
+}
+
+/** One task: for whom, what, and done. */
+export function TaskCard({ task, mayWrite }: TaskCardProps) {
+  const { attributes } = task;
+  const { reference, vulnerable, text, files } = attributes;
+  const name = `${attributes['first-name']} ${attributes.surname}`.trim();
+  return (
+    <article className="desk-panel" aria-label={`${name}, ${reference}`}>
+      <h2>
+        <bdi>{name}</bdi> <Link to={`/cases/${reference}`}>{reference}</Link> {vulnerable && <SupportBadge />}
+      </h2>
+      <p className="desk-soft">
+        Since {shortMoment(attributes['created-at'])}
+        {attributes.owner && `, ${attributes.owner.name} has the case`}
+        {attributes['done-at'] &&
+          `, done ${shortMoment(attributes['done-at'])} by ${attributes['done-by'] ?? 'the system'}`}
+      </p>
+      <Way task={task} />
+      {text && (
+        <p className="desk-words" dir="auto">
+          {text}
+        </p>
+      )}
+      {files.length > 0 && (
+        <ul className="desk-files">
+          {files.map((file) => (
+            <li key={file.id}>
+              <a href={fileAddress(reference, file.id)}>{file.name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Acts task={task} mayWrite={mayWrite} />
+    </article>
+  );
+}
+
+/** Where the letter goes, whom to call, or what was refused. */
+function Way({ task: { attributes } }: { task: CaseTask }) {
+  const { kind, address, telephone, email, reference } = attributes;
+  if (kind === 'print')
+    return address.length > 0 ? (
+      <p>
+        <bdi>{address.join(', ')}</bdi>
+      </p>
+    ) : (
+      <p className="desk-warning">No address is known: ask for it, and correct it in the case.</p>
+    );
+  if (kind === 'call')
+    return telephone ? (
+      <p>
+        <a href={`tel:${telephone.number}`}>{telephone.number}</a>
+      </p>
+    ) : (
+      <p className="desk-warning">No telephone number is known.</p>
+    );
+  return (
+    <p>
+      <bdi>{email ?? 'No address'}</bdi> took no mail.{' '}
+      <Link to={`/cases/${reference}#correct`}>Correct the address</Link>
+    </p>
+  );
+}
+
+function Acts({ task, mayWrite }: TaskCardProps) {
+  const queries = useQueryClient();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setBusy] = useState(false);
+  const { kind, reference, 'done-at': doneAt } = task.attributes;
+  const finish = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await finishTask(task.id, doneAt === null);
+    setRefusal(answer.ok ? undefined : answer.refusal);
+    await queries.invalidateQueries({ queryKey: TASKS_KEY });
+    setBusy(false);
+  };
+  const save = async () => {
+    const isThere = await download(taskLetterAddress(task.id), 'application/pdf', `${reference}-letter.pdf`);
+    setRefusal(isThere ? undefined : NO_PDF);
+  };
+  return (
+    <>
+      {refusal && <RefusalNotice refusal={refusal} />}
+      <div className="desk-write-end">
+        {mayWrite && (
+          <button
+            type="button"
+            className="desk-button"
+            {...(doneAt === null && { 'data-is': 'main' })}
+            aria-disabled={isBusy}
+            onClick={() => void finish()}
+          >
+            {doneAt === null ? 'Done' : 'Not done after all'} <span className="hs-visually-hidden">{reference}</span>
+          </button>
+        )}
+        {kind === 'print' && (
+          <>
+            <button type="button" className="desk-button" onClick={() => void save()}>
+              PDF <span className="hs-visually-hidden">of the letter, {reference}</span>
+            </button>
+            <a className="desk-button" href={taskLetterAddress(task.id)} target="_blank" rel="noreferrer">
+              Look at it <span className="hs-visually-hidden">in a new tab, {reference}</span>
+            </a>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+const NO_PDF: Refusal = {
+  status: 0,
+  code: 'no-pdf',
+  title: 'The PDF could not be had',
+  detail: 'Try again in a moment.',
+};

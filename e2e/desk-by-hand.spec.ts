@@ -1,0 +1,47 @@
+/** Letters to print, calls to make, mails that were refused: lists at the desk (RW-06). */
+import { axeFaults } from './fixtures/axe-faults.ts';
+import { test } from './fixtures/desk.ts';
+import { goToCase, writeReply } from './fixtures/desk-case.ts';
+import { postComplaint, referenceIn } from './fixtures/posted-forms.ts';
+import { expect } from './fixtures/test.ts';
+
+test('[RW-06] a reply to a customer who chose post is printed, and ticked as done', async ({ desk, context }) => {
+  const reference = referenceIn(await postComplaint(context, 'My meter hums.', 'post'));
+  const page = await desk.open('handler');
+  await goToCase(page, reference);
+  await writeReply(page, 'We have fixed the hum.');
+  await expect(page.getByText('To be printed and posted to')).toBeVisible();
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await page.getByRole('link', { name: 'Go to the list' }).click();
+  await expect(page.getByRole('heading', { name: 'To print', level: 1 })).toBeVisible();
+  const card = page.getByRole('article', { name: reference });
+  await expect(card).toContainText('We have fixed the hum.');
+  await page.screenshot({ path: test.info().outputPath('print-1280.png') });
+  expect(await axeFaults(page)).toEqual([]);
+  const letter = page.waitForEvent('popup');
+  await card.getByRole('link', { name: 'Look at it' }).click();
+  await expect((await letter).getByText('We have fixed the hum.')).toBeVisible();
+  await (await letter).screenshot({ path: test.info().outputPath('letter.png') });
+  const download = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'PDF' }).click();
+  expect((await download).suggestedFilename()).toBe(`${reference}-letter.pdf`);
+  await card.getByRole('button', { name: 'Done' }).click();
+  await expect(card).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('link', { name: 'Done', exact: true }).click();
+  await expect(card).toContainText('by Priya Raman');
+  await page.screenshot({ path: test.info().outputPath('done-360.png') });
+});
+
+test('[RW-06] whoever chose a call is on the list of calls', async ({ desk, context }) => {
+  const reference = referenceIn(await postComplaint(context, 'My meter ticks.', 'phone'));
+  const page = await desk.open('handler', { viewport: { width: 360, height: 800 } });
+  await goToCase(page, reference);
+  await writeReply(page, 'It may tick.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await page.getByRole('link', { name: 'Go to the list' }).click();
+  await expect(page.getByRole('article', { name: reference }).getByRole('link', { name: /^07/ })).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('call-360.png') });
+});
