@@ -32,7 +32,7 @@ test('[RW-03, DK-05] a name, an address and needs are corrected by keyboard, wit
   await dialog.getByRole('button', { name: 'Save the correction' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Corrected-Smith');
-  await expect(page.getByText('3 High Street, Edinburgh, EH1 1YZ')).toBeVisible();
+  await expect(page.getByText('3 High Street, Edinburgh, EH1 1YZ', { exact: true })).toBeVisible();
   await page.getByRole('heading', { name: 'History' }).click();
   await expect(
     page.getByText(/corrected the last name from .* to .*Corrected-Smith.*: .*She spelt it out/),
