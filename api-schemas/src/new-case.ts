@@ -1,8 +1,8 @@
 /** `POST /v1/cases`: staff open a case that did not come by the site's form (DK-03, CT-01). */
 import * as z from 'zod';
+import { contactFields, REACHED_BY, WAY_MISSING } from './case-customer.ts';
 import { LONGEST_MESSAGE } from './case-limits.ts';
 import { CaseChannel, CaseKind, MessageForm, Moment } from './cases.ts';
-import { contactFields, REACHED_BY, WAY_MISSING } from './contact-details.ts';
 import { ContactPreference } from './leads.ts';
 import type { StaffName } from './staff.ts';
 import { CaseCategory, OwnerId } from './staff-cases.ts';

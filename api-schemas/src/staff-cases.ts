@@ -17,7 +17,7 @@
  * - `GET /v1/cases/changes`: what changes, as `text/event-stream`
  */
 import * as z from 'zod';
-import { correctable, needReason, Reason } from './case-corrections.ts';
+import { correctable, LegalHold, needReason, PostalAddress, Reason } from './case-customer.ts';
 import { FileReferences, StaffFile } from './case-files.ts';
 import { caseSummary } from './case-queue.ts';
 import { OwnTask } from './case-tasks.ts';
@@ -31,8 +31,6 @@ import {
   MessageForm,
   Moment,
 } from './cases.ts';
-import { PostalAddress } from './contact-details.ts';
-import { LegalHold } from './erasure.ts';
 import { CasePayment } from './guaranteed-standards.ts';
 import { ErrorObject, LEAVE_OUT_CONTROLS, NO_CONTROLS, ResourceIdentifier } from './json-api.ts';
 import { ContactNumber, ContactPreference } from './leads.ts';

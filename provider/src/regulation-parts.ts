@@ -1,7 +1,7 @@
 /** Wires what the complaint-handling rules require to leads, addresses, mail and the facts of the content folder. */
 
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { addressLines } from '@larkfield/api-schemas/contact-details';
+import { addressLines } from '@larkfield/api-schemas/case-customer';
 import { leadKind } from '@larkfield/api-schemas/lead-kind';
 import { ContactNumber } from '@larkfield/api-schemas/leads';
 import { MAILED_PAGES } from '@larkfield/api-schemas/mailed-pages';

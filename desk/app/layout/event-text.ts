@@ -1,4 +1,4 @@
-import { type CorrectableAttribute, CorrectionDetails } from '@larkfield/api-schemas/case-corrections';
+import { type CorrectableAttribute, CorrectionDetails } from '@larkfield/api-schemas/case-customer';
 import { GUARANTEED_STANDARDS, StandardName } from '@larkfield/api-schemas/guaranteed-standards';
 import type { CaseEvent } from '@larkfield/api-schemas/staff-cases';
 import { actorName, STATES, wordFor } from './words.ts';

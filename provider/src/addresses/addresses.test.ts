@@ -1,5 +1,5 @@
 import { AddressList, AddressResource } from '@larkfield/api-schemas/addresses';
-import { addressLines } from '@larkfield/api-schemas/contact-details';
+import { addressLines } from '@larkfield/api-schemas/case-customer';
 import { isPostcode } from '@larkfield/api-schemas/postcode';
 import { describe, expect, test } from 'vitest';
 import { testProvider } from '../testing/provider.ts';

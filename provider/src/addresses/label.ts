@@ -1,5 +1,5 @@
 import type { AddressAttributes, AddressResource } from '@larkfield/api-schemas/addresses';
-import { addressLines } from '@larkfield/api-schemas/contact-details';
+import { addressLines } from '@larkfield/api-schemas/case-customer';
 
 const inNumberOrder = new Intl.Collator('en-GB', { numeric: true });
 

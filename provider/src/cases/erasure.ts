@@ -1,5 +1,5 @@
 /** Erases a customer's cases, or remembers that it was asked for (RW-08). Figures keep what they count. */
-import type { ErasureRefusal } from '@larkfield/api-schemas/erasure';
+import type { ErasureRefusal } from '@larkfield/api-schemas/case-customer';
 import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';

@@ -1,6 +1,6 @@
 /** Shows and erases everything that is kept about one customer, and records that it did (OP-06, RW-08). */
 import { createHash, randomUUID } from 'node:crypto';
-import type { ErasureRefusal } from '@larkfield/api-schemas/erasure';
+import type { ErasureRefusal } from '@larkfield/api-schemas/case-customer';
 import { toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { addressKey, type Customer, type CustomerRecords } from '@larkfield/service/personal-data';

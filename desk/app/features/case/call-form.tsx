@@ -10,9 +10,9 @@ import { isToCome, momentOf, TIME_TO_COME } from '../../forms/moment.ts';
 import { WhenFields } from '../../forms/when-fields.tsx';
 import { RefusalNotice } from '../../layout/notice.tsx';
 import { forgetWords } from '../../sending/kept-words.ts';
+import { NotKept } from '../../sending/not-kept.tsx';
 import { queueReply, useOutgoing } from '../../sending/outgoing.ts';
 import { type CallDraft, useCallDraft } from './call-draft.ts';
-import { NotKept } from './not-kept.tsx';
 import type { Me } from './parts.ts';
 import { useSending } from './use-sending.ts';
 

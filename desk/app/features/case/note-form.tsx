@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { addNote, type CaseRecord } from '../../api/cases.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
 import { useKeptWords } from '../../sending/kept-words.ts';
-import { NotKept } from './not-kept.tsx';
+import { NotKept } from '../../sending/not-kept.tsx';
 import { beginsLikeLetter } from './templates.ts';
 import { useSending } from './use-sending.ts';
 

@@ -1,14 +1,14 @@
 import { CaseState } from '@larkfield/api-schemas/cases';
-import { OutdatedDocument, ResolutionBasis } from '@larkfield/api-schemas/staff-cases';
+import { ResolutionBasis } from '@larkfield/api-schemas/staff-cases';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { byOthers, type CaseChanges, type CaseRecord, changeCase, oneCase } from '../../api/cases.ts';
 import type { Refusal } from '../../api/client.ts';
-import { eventText } from '../../layout/event-text.ts';
 import { RefusalNotice } from '../../layout/notice.tsx';
+import { Outdated } from '../../layout/outdated.tsx';
 import { BASES, CATEGORIES, STATES } from '../../layout/words.ts';
 import { keptWords, wordsKey } from '../../sending/kept-words.ts';
-import { NotKept } from './not-kept.tsx';
+import { NotKept } from '../../sending/not-kept.tsx';
 import { type Edit, editIn, type Field, useKeptEdit, without } from './outcome-edit.ts';
 import { Select, Text } from './outcome-fields.tsx';
 import type { Me } from './parts.ts';
@@ -101,42 +101,4 @@ function changesOf(values: Edit['values']): CaseChanges {
     ...(offer !== undefined && { offer: offer || null }),
     ...(basis !== undefined && { 'resolution-basis': basis ? ResolutionBasis.parse(basis) : null }),
   };
-}
-
-interface OutdatedProps {
-  refusal: Refusal;
-  now: number;
-  save(version: number): void;
-  forget(): void;
-}
-
-/** Shown after a conflict: what somebody else changed. The user's own edit stays in the form (DK-04). */
-export function Outdated({ refusal, now, save, forget }: OutdatedProps) {
-  const outdated = OutdatedDocument.safeParse(refusal.body).data;
-  return (
-    <div className="desk-news" role="alert">
-      <p>
-        <strong>Somebody changed this case before you saved</strong>
-      </p>
-      <ul>
-        {outdated?.meta.changes.map((event) => (
-          <li key={event.id}>{eventText(event)}</li>
-        ))}
-      </ul>
-      <p>Your changes are still in the form.</p>
-      <div className="desk-write-end">
-        <button
-          type="button"
-          className="desk-button"
-          data-is="main"
-          onClick={() => save(outdated?.meta.version ?? now)}
-        >
-          Save mine as well
-        </button>
-        <button type="button" className="desk-button" onClick={forget}>
-          Drop mine
-        </button>
-      </div>
-    </div>
-  );
 }

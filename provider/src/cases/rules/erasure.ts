@@ -1,6 +1,5 @@
 /** Which cases of a customer who asks to be erased have to be kept for now (RW-08). */
-import type { ErasureRefusal } from '@larkfield/api-schemas/erasure';
-import type { CaseRow } from '../store/case-row.ts';
+import type { ErasureRefusal } from '@larkfield/api-schemas/case-customer';
 
 /**
  * Why a case can't be erased yet; undefined where it can. A complaint has to be handled and recorded until it ends (2008
@@ -10,7 +9,11 @@ export function erasureRefusal({
   kind,
   closed_at,
   legal_hold,
-}: Pick<CaseRow, 'kind' | 'closed_at' | 'legal_hold'>): ErasureRefusal | undefined {
+}: {
+  kind: string;
+  closed_at: string | null;
+  legal_hold: string | null;
+}): ErasureRefusal | undefined {
   if (legal_hold !== null) return 'legal-hold';
   return kind === 'complaint' && closed_at === null ? 'open-complaint' : undefined;
 }

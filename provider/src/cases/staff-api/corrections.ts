@@ -1,7 +1,11 @@
 /** Staff correct who a customer is, how they are reached, what they need, and what kind of case it is (RW-03). */
-import type { CorrectableAttribute, CorrectedKind } from '@larkfield/api-schemas/case-corrections';
+import {
+  addressLines,
+  type CorrectableAttribute,
+  type CorrectedKind,
+  REACHED_BY,
+} from '@larkfield/api-schemas/case-customer';
 import type { CaseKind } from '@larkfield/api-schemas/cases';
-import { addressLines, REACHED_BY } from '@larkfield/api-schemas/contact-details';
 import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
 import { ContactPreference, contactNumber } from '@larkfield/api-schemas/leads';
 import type { CaseChangeDocument } from '@larkfield/api-schemas/staff-cases';

@@ -1,6 +1,6 @@
 /** `POST /v1/cases/{id}/legal-hold`: a case that must be kept, or no longer (RW-08). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { LegalHoldDocument } from '@larkfield/api-schemas/erasure';
+import { LegalHoldDocument } from '@larkfield/api-schemas/case-customer';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { toInstant, toJsonText } from '@larkfield/database/column-values';

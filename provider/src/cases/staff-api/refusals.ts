@@ -1,4 +1,4 @@
-import { WAY_MISSING } from '@larkfield/api-schemas/contact-details';
+import { WAY_MISSING } from '@larkfield/api-schemas/case-customer';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import type { Database } from '@larkfield/database/tables';
 import type { Context } from 'hono';

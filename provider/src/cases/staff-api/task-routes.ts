@@ -1,8 +1,8 @@
 /** `GET /v1/tasks`, `PATCH /v1/tasks/{id}`, `GET /v1/tasks/{id}/letter`: letters to print, calls to make, refused mails (RW-06). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { addressLines } from '@larkfield/api-schemas/case-customer';
 import { CaseTask, TaskChangeDocument, TaskKind, TaskList, TaskListQuery } from '@larkfield/api-schemas/case-tasks';
 import { LetterKind } from '@larkfield/api-schemas/cases';
-import { addressLines } from '@larkfield/api-schemas/contact-details';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { fromFlag } from '@larkfield/database/column-values';
 import * as z from 'zod';

@@ -1,11 +1,10 @@
 /** A case as staff see it: everything known of it (DK-03). */
 import type { AddressAttributes } from '@larkfield/api-schemas/addresses';
+import { addressLines, LegalHold } from '@larkfield/api-schemas/case-customer';
 import { StaffFile } from '@larkfield/api-schemas/case-files';
 import type { CaseSummary } from '@larkfield/api-schemas/case-queue';
 import { type OwnTask, TaskKind } from '@larkfield/api-schemas/case-tasks';
 import { CaseChannel, CaseDuties, MessageChannel, MessageForm } from '@larkfield/api-schemas/cases';
-import { addressLines } from '@larkfield/api-schemas/contact-details';
-import { LegalHold } from '@larkfield/api-schemas/erasure';
 import { ContactPreference } from '@larkfield/api-schemas/leads';
 import { CaseFuel } from '@larkfield/api-schemas/publication';
 import {

@@ -1,6 +1,6 @@
 /** How a customer is reached, and what they need: as sent, unless staff corrected it (RW-03). */
 import type { AddressAttributes } from '@larkfield/api-schemas/addresses';
-import { addressLines, PostalAddress } from '@larkfield/api-schemas/contact-details';
+import { addressLines, PostalAddress } from '@larkfield/api-schemas/case-customer';
 import { ContactNumber } from '@larkfield/api-schemas/leads';
 import { PriorityNeed } from '@larkfield/api-schemas/priority-services';
 import { fromJsonText } from '@larkfield/database/column-values';

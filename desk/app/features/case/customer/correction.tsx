@@ -7,16 +7,16 @@ import { faultsIn, type Refusal } from '../../../api/client.ts';
 import { useCommand } from '../../../commands/commands.ts';
 import { ErrorSummary, type FieldErrors } from '../../../forms/error-summary.tsx';
 import { RefusalNotice } from '../../../layout/notice.tsx';
+import { Outdated } from '../../../layout/outdated.tsx';
 import { useKeptWords, wordsKey } from '../../../sending/kept-words.ts';
-import { NotKept } from '../not-kept.tsx';
-import { Outdated } from '../outcome-form.tsx';
-import type { Me } from '../parts.ts';
+import { NotKept } from '../../../sending/not-kept.tsx';
 import { changesOf, draftIn, type Field, fieldAt, valuesOf } from './correction-draft.ts';
 import { CorrectionFields, idOf } from './correction-fields.tsx';
 
 interface CorrectionProps {
   record: CaseRecord;
-  me: Me;
+  /** The signed-in member of staff. */
+  me: { id: string };
 }
 
 export function Correction({ record, me }: CorrectionProps) {
@@ -108,7 +108,7 @@ function CorrectionForm({ record, me, close }: CorrectionProps & { close(): void
 }
 
 /** Saves a draft, and says what was wrong with it. */
-function useSaving(record: CaseRecord, me: Me, done: () => void) {
+function useSaving(record: CaseRecord, me: CorrectionProps['me'], done: () => void) {
   const queries = useQueryClient();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);

@@ -1,0 +1,142 @@
+/** A case's customer: how they are reached, what staff correct (RW-03), and what keeps them from being erased (RW-08). */
+import * as z from 'zod';
+import { formatAccountNumber, isAccountNumber } from './account-number.ts';
+import type { AddressAttributes } from './addresses.ts';
+import { CaseKind, Moment } from './cases.ts';
+import { LEAVE_OUT_CONTROLS, NO_CONTROLS } from './json-api.ts';
+import { ContactPreference } from './leads.ts';
+import { formatPostcode, isPostcode } from './postcode.ts';
+import { PriorityNeed } from './priority-services.ts';
+
+const needed = (message: string) => z.string().trim().min(1, message).max(100, 'Use at most 100 characters');
+const optional = z.string().trim().max(100, 'Use at most 100 characters').nullable().default(null);
+
+/** Where a customer is written to, and whose bank holidays count. */
+export const PostalAddress = z.strictObject({
+  'address-line1': needed('Enter the first line of the address'),
+  'address-line2': optional,
+  'postal-town': needed('Enter the town'),
+  county: optional,
+  postcode: z.string().refine(isPostcode, 'Enter a full UK postcode, like EH1 1YZ').transform(formatPostcode),
+});
+export type PostalAddress = z.infer<typeof PostalAddress>;
+
+const WRONG_EMAIL = 'Enter an email address like name@example.com';
+const WRONG_TELEPHONE = 'Enter a telephone number, like 07700 900123';
+
+/** The fields of a customer, each as it is checked. */
+export const contactFields = {
+  'first-name': needed('Enter the first name'),
+  surname: needed('Enter the last name'),
+  email: z.email(WRONG_EMAIL).max(254, WRONG_EMAIL).nullable(),
+  telephone: z
+    .string()
+    .trim()
+    .regex(/^\+?(?:[\s().\-–/]*\d){7,15}[\s)]*$/, WRONG_TELEPHONE)
+    .max(30, WRONG_TELEPHONE)
+    .nullable(),
+  account: z
+    .string()
+    .max(40)
+    .refine(isAccountNumber, 'Enter an account number, like A12345678')
+    .transform(formatAccountNumber)
+    .nullable(),
+  address: PostalAddress.nullable(),
+};
+
+/** What each way of replying takes. */
+export const REACHED_BY: Record<ContactPreference, 'email' | 'telephone' | 'address'> = {
+  email: 'email',
+  phone: 'telephone',
+  post: 'address',
+};
+
+export const WAY_MISSING = {
+  email: 'Enter the email address that the reply goes to',
+  telephone: 'Enter the telephone number to call with the reply',
+  address: 'Enter the address that the reply is posted to',
+};
+
+const LINES = ['address-line1', 'address-line2', 'postal-town', 'county', 'postcode'] as const;
+
+/** An address as an envelope has it. The first line holds the house's number, its name or the flat. */
+export function addressLines(attributes: Pick<AddressAttributes, (typeof LINES)[number]>): string[] {
+  return LINES.flatMap((line) => attributes[line] || []);
+}
+
+/** What a case can be corrected to. Joining the register has a form of its own, which asks for more. */
+export const CorrectedKind = CaseKind.extract(['complaint', 'enquiry']);
+export type CorrectedKind = z.infer<typeof CorrectedKind>;
+
+/** What can be corrected. Null: it is not known, or not true. */
+export const correctable = {
+  ...contactFields,
+  /** Whether the customer needs extra support; null: nobody asked. */
+  vulnerable: z.boolean().nullable(),
+  /** Codes of the needs, as `PRIORITY_NEEDS` has them. */
+  needs: z
+    .array(PriorityNeed)
+    .max(30)
+    .transform((needs) => [...new Set(needs)].toSorted()),
+  'contact-preference': ContactPreference.nullable(),
+  kind: CorrectedKind,
+};
+
+export const CorrectableAttribute = z.enum([
+  'first-name',
+  'surname',
+  'email',
+  'telephone',
+  'account',
+  'address',
+  'vulnerable',
+  'needs',
+  'contact-preference',
+  'kind',
+] satisfies (keyof typeof correctable)[]);
+export type CorrectableAttribute = z.infer<typeof CorrectableAttribute>;
+
+/** Why something was corrected, for the history. */
+export const Reason = z
+  .string()
+  .trim()
+  .min(1, 'Say why')
+  .max(500, 'Use at most 500 characters')
+  .regex(NO_CONTROLS, LEAVE_OUT_CONTROLS);
+
+/** Adds the fault that a correction has no reason. */
+export function needReason(changes: object, context: z.core.$RefinementCtx): void {
+  const corrects = CorrectableAttribute.options.some((name) => Reflect.get(changes, name) !== undefined);
+  if (!corrects || Reflect.get(changes, 'reason') !== undefined) return;
+  context.addIssue({
+    code: 'custom',
+    path: ['reason'],
+    message: 'Say why it is corrected',
+    params: { code: 'required' },
+  });
+}
+
+/** Details of an event `corrected`: what it was and what it is, in words; null: not known. */
+export const CorrectionDetails = z.object({
+  attribute: CorrectableAttribute,
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  reason: z.string(),
+});
+export type CorrectionDetails = z.infer<typeof CorrectionDetails>;
+
+/** Why a case is not erased yet. */
+export const ErasureRefusal = z.enum(['open-complaint', 'legal-hold']);
+export type ErasureRefusal = z.infer<typeof ErasureRefusal>;
+
+/** That a case must be kept: who says so, why, and since when. */
+export const LegalHold = z.object({ reason: z.string(), by: z.string(), since: Moment });
+export type LegalHold = z.infer<typeof LegalHold>;
+
+/** Body of `POST /v1/cases/{id}/legal-hold`: sets or lifts it. Leads and admins may. */
+export const LegalHoldDocument = z.object({
+  data: z.object({
+    type: z.literal('legal-holds'),
+    attributes: z.strictObject({ held: z.boolean(), reason: Reason }),
+  }),
+});

@@ -1,0 +1,41 @@
+import { OutdatedDocument } from '@larkfield/api-schemas/staff-cases';
+import type { Refusal } from '../api/client.ts';
+import { eventText } from './event-text.ts';
+
+interface OutdatedProps {
+  refusal: Refusal;
+  now: number;
+  save(version: number): void;
+  forget(): void;
+}
+
+/** Shown after a conflict: what somebody else changed. The user's own edit stays in the form (DK-04). */
+export function Outdated({ refusal, now, save, forget }: OutdatedProps) {
+  const outdated = OutdatedDocument.safeParse(refusal.body).data;
+  return (
+    <div className="desk-news" role="alert">
+      <p>
+        <strong>Somebody changed this case before you saved</strong>
+      </p>
+      <ul>
+        {outdated?.meta.changes.map((event) => (
+          <li key={event.id}>{eventText(event)}</li>
+        ))}
+      </ul>
+      <p>Your changes are still in the form.</p>
+      <div className="desk-write-end">
+        <button
+          type="button"
+          className="desk-button"
+          data-is="main"
+          onClick={() => save(outdated?.meta.version ?? now)}
+        >
+          Save mine as well
+        </button>
+        <button type="button" className="desk-button" onClick={forget}>
+          Drop mine
+        </button>
+      </div>
+    </div>
+  );
+}
