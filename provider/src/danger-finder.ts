@@ -23,7 +23,9 @@ interface Parts {
 
 /** An index without pages finds what one with them does, and does not wait for a content server. */
 export function createDangerFinder({ readWords, phones, logger }: Parts): DangerFinder {
-  const index = memoizeSuccess(async (): Promise<SearchIndex> => inTurns(searchIndexSteps([], await readWords(), phones)));
+  const index = memoizeSuccess(
+    async (): Promise<SearchIndex> => inTurns(searchIndexSteps([], await readWords(), phones)),
+  );
   const failed = (error: unknown) => logger.error({ reason: String(error) }, 'dangers in messages can’t be noticed');
   return {
     async find(text) {

@@ -2,7 +2,7 @@
  * What viewers and editors don't see (RW-12). Whatever is said and sent in a case about the register may be about
  * somebody's health, so they see of it that it is there: who, when and how it stands.
  */
-import type { CorrectableAttribute } from '@larkfield/api-schemas/case-corrections';
+import type { CorrectableAttribute } from '@larkfield/api-schemas/case-customer';
 import type { CaseKind } from '@larkfield/api-schemas/cases';
 import type { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { may, type Roles } from '../rules/rights.ts';

@@ -20,6 +20,16 @@ const LISTS: Record<string, (staff: StaffMember, id: string) => Promise<string>>
   'GET /v1/staff/me': async (staff) => (await staff.ask('GET', '/staff/me')).text(),
   'GET /v1/templates': async (staff) => (await staff.ask('GET', '/templates')).text(),
   'GET /v1/reports/complaints': async (staff) => (await staff.ask('GET', '/reports/complaints?quarter=2026-Q4')).text(),
+  'GET /v1/reports/publication': async (staff) => (await staff.ask('GET', '/reports/publication?month=2026-12')).text(),
+  'GET /v1/tasks': async (staff) =>
+    JSON.stringify(
+      await Promise.all(
+        ['', '?filter[done]=true'].map((query) => staff.ask('GET', `/tasks${query}`).then((answer) => answer.text())),
+      ),
+    ),
+  // Nobody's task: the one of the restricted case is tried by its id below.
+  'PATCH /v1/tasks/{id}': async () => '',
+  'GET /v1/tasks/{id}/letter': async () => '',
   'GET /v1/reports/cases': async (staff) => (await staff.ask('GET', '/reports/cases?quarter=2026-Q4')).text(),
 };
 
@@ -100,6 +110,23 @@ describe.each(TEST_ENGINES)('[RW-12] a restricted case on %s', (engine) => {
         }
       }
     }
+  });
+
+  test('[RW-06] what is to be done by hand for it is neither listed, counted, printed nor ticked by others', async ({
+    database,
+  }) => {
+    const { id, member, lead, named, restrict } = await restricted(database);
+    await lead.change(id, { 'contact-preference': 'post', reason: 'She asked for letters' });
+    await lead.reply(id, 'We take £60 off.', { state: 'answer-offered' });
+    await restrict(lead, { readers: [named.id] });
+    const [task] = (await (await named.ask('GET', '/tasks')).json()).data;
+    expect(task.attributes.reference).toBe(id);
+    const other = await member('handler', 'other');
+    expect((await (await other.ask('GET', '/tasks')).json()).meta.open.print).toBe(0);
+    const tick = { data: { type: 'case-tasks', id: task.id, attributes: { done: true } } };
+    expect((await other.ask('PATCH', `/tasks/${task.id}`, tick)).status).toBe(404);
+    expect((await other.ask('GET', `/tasks/${task.id}/letter`)).status).toBe(404);
+    expect((await named.ask('GET', `/tasks/${task.id}/letter`)).status).toBe(200);
   });
 
   test('is there for those who are named and for whoever restricted it, with the reason in its history', async ({

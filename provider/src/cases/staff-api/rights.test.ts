@@ -12,6 +12,7 @@ const SPECIAL: Record<string, readonly string[]> = {
   'GET /cases/{id}/call-password': WRITERS,
   'GET /cases/{id}/reads': ['lead', 'admin'],
   'PUT /cases/{id}/restriction': ['lead', 'admin'],
+  'POST /cases/{id}/legal-hold': ['lead', 'admin'],
   'PATCH /staff/{id}': ['admin'],
 };
 
@@ -24,7 +25,7 @@ async function staffCalls(call: Awaited<ReturnType<typeof caseProvider>>['provid
   const { paths } = await answer.json();
   return Object.entries<Record<string, unknown>>(paths)
     .map(([path, methods]) => [path.replace('/backend/v1', ''), methods] as const)
-    .filter(([path]) => /^\/(cases|staff|reports|templates)(\/|$)/.test(path))
+    .filter(([path]) => /^\/(cases|staff|reports|templates|tasks)(\/|$)/.test(path))
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ path, method: method.toUpperCase() })));
 }
 

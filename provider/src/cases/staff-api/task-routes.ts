@@ -8,10 +8,14 @@ import { fromFlag } from '@larkfield/database/column-values';
 import * as z from 'zod';
 import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
-import { LETTER_RESPONSE, letterAnswer } from '../letters/answer.ts';
+import { recordRead } from '../access/reads.ts';
+import { reachedCase } from '../access/restricted.ts';
+import { isWithheld } from '../access/withheld.ts';
+import { LETTER_RESPONSE, LetterQuery, letterAnswer } from '../letters/answer.ts';
 import type { Letter } from '../letters/letter.ts';
 import type { LetterSupplier } from '../letters/letter-facts.ts';
 import type { Letters } from '../letters/sending.ts';
+import type { Roles } from '../rules/rights.ts';
 import { type CaseRow, findCase } from '../store/case-row.ts';
 import { type CaseChange, changeCase } from '../store/change-case.ts';
 import { contactOf, sentContact } from '../store/contact.ts';
@@ -61,7 +65,7 @@ function routesOf({ requireClient, requireStaff }: TaskParts) {
     summary: 'The letter that is to be printed',
     description: 'HTML, or PDF by Accept.',
     middleware: [requireClient, requireStaff('read')],
-    request: { params: Params },
+    request: { params: Params, query: LetterQuery },
     responses: { 200: LETTER_RESPONSE, ...refusals(400, 401, 403, 404, 503) },
   });
   return { list, change, letter };
@@ -74,29 +78,40 @@ export function taskRoutes(parts: TaskParts): OpenAPIHono<StaffEnv> {
     .openapi(list, async (context) => {
       const { 'filter[kind]': kind, 'filter[done]': isDone, ...page } = context.req.valid('query');
       const size = page['page[size]'];
-      const rows = await taskPage(database, { kind, isDone, after: cursorIn(page['page[after]']), size });
+      const staff = context.get('staff');
+      const after = cursorIn(page['page[after]']);
+      const rows = await taskPage(database, { kind, isDone, after, size, staffId: staff.id });
       const last = rows.length === size ? rows.at(-1) : undefined;
-      const data = (await Promise.all(rows.map((row) => toTask(parts, row)))).filter((task) => task !== undefined);
+      const data = (await Promise.all(rows.map((row) => toTask(parts, row, staff)))).filter(
+        (task) => task !== undefined,
+      );
       const links = { next: last ? nextLink(context.req.url, last, isDone) : null };
-      return answer(context, { data, links, meta: { open: await countOpen(database) } }, 200);
+      return answer(context, { data, links, meta: { open: await countOpen(database, staff.id) } }, 200);
     })
     .openapi(change, async (context) => {
       const { id } = context.req.valid('param');
       const { done } = context.req.valid('json').data.attributes;
+      const staff = context.get('staff');
+      const { id: staffId, name } = staff;
       const task = await findTask(database, id);
-      if (!task) return refuse(context, 404, UNKNOWN);
-      const { id: staffId, name } = context.get('staff');
+      if (!task || !(await reachedCase(database, task.case_id, staffId))) return refuse(context, 404, UNKNOWN);
       const actor = { kind: 'staff', id: staffId, name } as const;
       const act = (found: CaseChange) => finish(found, { id, done, by: name });
       await changeCase({ database, id: task.case_id, now: clock(), actor, act });
       const now = await findTask(database, id);
-      const data = now && (await toTask(parts, now));
+      const data = now && (await toTask(parts, now, staff));
       return data ? answer(context, { data }, 200) : refuse(context, 404, UNKNOWN);
     })
     .openapi(letter, async (context) => {
-      const found = await letterOf(parts, context.req.valid('param').id);
+      const { id } = context.req.valid('param');
+      const staff = context.get('staff');
+      const task = await findTask(database, id);
+      const reached = task && (await reachedCase(database, task.case_id, staff.id));
+      if (!reached || isWithheld(staff, reached, 'letters')) return refuse(context, 404, UNKNOWN);
+      const found = await letterOf(parts, task);
       if (!found) return refuse(context, 404, UNKNOWN);
-      return letterAnswer(context, found.letter, found.author);
+      await recordRead(database, { caseId: task.case_id, part: `tasks/${id}`, staff, now: clock() });
+      return letterAnswer(context, found.letter, { author: found.author, ...context.req.valid('query') });
     });
 }
 
@@ -108,13 +123,14 @@ async function finish(change: CaseChange, { id, done, by }: { id: string; done: 
   change.record(done ? 'task-done' : 'task-reopened', { task: task.kind, about: task.about });
 }
 
-/** A task with whom it is for; undefined where their case was erased meanwhile. */
-async function toTask(parts: TaskParts, task: TaskRow): Promise<CaseTask | undefined> {
+/** A task with whom it is for; undefined where their case was erased meanwhile. Its words are left out where roles don't see them. */
+async function toTask(parts: TaskParts, task: TaskRow, reader: Roles): Promise<CaseTask | undefined> {
   const { database } = parts;
   const row = await findCase(database, task.case_id);
   if (!row || row.erased_at !== null) return undefined;
   const { telephone, address } = await contactNowOf(parts, row);
-  const news = await toldNews(database, row.id, task.about);
+  const isSeen = !isWithheld(reader, row, 'messages');
+  const news = isSeen ? await toldNews(database, row.id, task.about) : undefined;
   const files = news?.message ? await filesOf(database, row.id) : [];
   const { id, ...own } = toOwnTask(task);
   return {
@@ -144,10 +160,9 @@ async function contactNowOf({ database, readLead, addressOf }: TaskParts, row: C
 }
 
 /** What is to be printed for a task. */
-async function letterOf(parts: TaskParts, id: string): Promise<{ letter: Letter; author: string } | undefined> {
+async function letterOf(parts: TaskParts, task: TaskRow): Promise<{ letter: Letter; author: string } | undefined> {
   const { database, letters, supplierOf } = parts;
-  const task = await findTask(database, id);
-  const row = task && (await findCase(database, task.case_id));
+  const row = await findCase(database, task.case_id);
   if (!row || row.erased_at !== null || TaskKind.parse(task.kind) !== 'print') return undefined;
   const supplier = await supplierOf(row.id);
   const author = supplier.name;

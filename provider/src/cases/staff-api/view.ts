@@ -32,9 +32,9 @@ import type { ReadLead } from '../store/indexed-words.ts';
 import { messagesOf } from '../store/messages.ts';
 import { type NoteRow, notesOf } from '../store/notes.ts';
 import { type EventRow, eventsOf, type FileRow, filesOf, lettersOf } from '../store/read-case.ts';
+import { type TaskRow, tasksOf } from '../store/tasks.ts';
 import { stageOf } from './ombudsman.ts';
 import { toPayment } from './payment-view.ts';
-import { type TaskRow, tasksOf } from '../store/tasks.ts';
 
 /** A row of the queue. */
 export function toSummary(row: CaseRow, { reader, ...seen }: SummaryParts): CaseSummary {

@@ -70,7 +70,11 @@ export async function openCase(
   if (!opened) return 'none';
   // What was dangerous in a lead of long ago is over.
   const dangers = endedAt ? [] : ((await parts.findDangers?.(textOf(lead.attributes.query) ?? '')) ?? []);
-  const row = { ...opened, dangers: dangers.length > 0 ? toJsonText(dangers) : null, ...(endedAt && endedRow(endedAt)) };
+  const row = {
+    ...opened,
+    dangers: dangers.length > 0 ? toJsonText(dangers) : null,
+    ...(endedAt && endedRow(endedAt)),
+  };
   const inserted = await transaction
     .insertInto('cases')
     .values({ ...row, due_on: dueOn({ ...row, number: 0 }) })

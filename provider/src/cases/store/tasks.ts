@@ -5,6 +5,7 @@ import type { CaseTasksTable } from '@larkfield/database/case-tables';
 import { toInstant } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Selectable } from 'kysely';
+import { reachableBy } from '../access/restricted.ts';
 
 export type TaskRow = Selectable<CaseTasksTable>;
 type Connection = Database | DatabaseTransaction;
@@ -74,12 +75,14 @@ interface TaskPage {
   /** Time and id of the last one of the page before. */
   after: readonly [at: string, id: string] | undefined;
   size: number;
+  /** Whose they are to be seen by: none of a case that is restricted to others. */
+  staffId: string;
 }
 
 /** Tasks to do, oldest first, or done, the last one first. */
-export function taskPage(database: Database, { kind, isDone, after, size }: TaskPage): Promise<TaskRow[]> {
+export function taskPage(database: Database, { kind, isDone, after, size, staffId }: TaskPage): Promise<TaskRow[]> {
   const [column, order, way] = isDone ? (['done_at', 'desc', '<'] as const) : (['created_at', 'asc', '>'] as const);
-  let tasks = database.selectFrom('case_tasks').selectAll();
+  let tasks = database.selectFrom('case_tasks').selectAll().where('case_id', 'in', reachableCases(database, staffId));
   tasks = tasks.where('done_at', isDone ? 'is not' : 'is', null);
   tasks = tasks.where('kind', 'in', kind === undefined ? TaskKind.options : [kind]);
   if (after) {
@@ -89,11 +92,19 @@ export function taskPage(database: Database, { kind, isDone, after, size }: Task
   return tasks.orderBy(column, order).orderBy('id', order).limit(size).execute();
 }
 
-/** How many are to do of each kind. */
-export async function countOpen(database: Database): Promise<Record<TaskKind, number>> {
+const reachableCases = (database: Database, staffId: string) =>
+  database.selectFrom('cases').select('cases.id').where(reachableBy(staffId));
+
+/** How many are to do of each kind, as far as a member of staff may know of them. */
+export async function countOpen(database: Database, staffId: string): Promise<Record<TaskKind, number>> {
   const counts = await Promise.all(
     TaskKind.options.map(async (kind) => {
-      const open = database.selectFrom('case_tasks').select('id').where('kind', '=', kind).where('done_at', 'is', null);
+      const open = database
+        .selectFrom('case_tasks')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('done_at', 'is', null)
+        .where('case_id', 'in', reachableCases(database, staffId));
       const { total } = await database
         .selectFrom(open.limit(MOST_COUNTED).as('open'))
         .select(({ fn }) => fn.countAll<number>().as('total'))
