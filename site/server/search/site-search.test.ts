@@ -60,6 +60,24 @@ test('[OP-10] however many search, everything else has its turn after each of th
   expect(Math.max(...inTurns)).toBe(1);
 });
 
+test('[SE-02] pages that come after the site are read though nobody searches', async () => {
+  const given = { isAway: true };
+  const { search, lines } = await setUp((feeds) => ({
+    categories: async () => (given.isAway ? { status: 'unavailable' } : feeds.categories()),
+  }));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await search.prepare();
+    await search.find('meter');
+    given.isAway = false;
+    await vi.advanceTimersByTimeAsync(10_000);
+    while (!lines.some(({ msg }) => msg === 'the search has read the pages')) await setImmediate();
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(await search.find('meter')).toMatchObject({ status: 'found' });
+});
+
 describe('articles for what is being written', () => {
   test('[SE-02, SE-03] are answered to a post, must not be cached, and are not counted as a search', async () => {
     const { app, search, counter, lines } = await setUp();

@@ -19,6 +19,9 @@ import { pageDocuments } from './page-documents.ts';
 /** How often the pages are read again though the feeds tell of no change: an article could not be read before. */
 const REFRESH_AFTER_MS = 60_000;
 
+/** The same where there was no list of pages, as of a content server that comes up after the site. */
+const RETRY_AFTER_MS = 10_000;
+
 /** Articles that are read at once: a content server far away is asked for all of them at every start. */
 const READ_AT_ONCE = 50;
 
@@ -114,10 +117,11 @@ function createLiveIndex({ feeds, vocabulary, supplier, log }: SiteSearchParts) 
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
   let isDue = false;
+  let isRetryDue = false;
 
   async function refresh(): Promise<void> {
     const documents = await readDocuments(feeds, supplier, toDocument);
-    if (!documents) return;
+    if (!documents) return tryLater();
     const fresh = JSON.stringify(documents);
     if (fresh !== contents) {
       index = await inTurns(searchIndexSteps(documents, vocabulary, supplier.phones));
@@ -125,6 +129,15 @@ function createLiveIndex({ feeds, vocabulary, supplier, log }: SiteSearchParts) 
     }
     contents = fresh;
     readAt = Date.now();
+  }
+
+  function tryLater(): void {
+    if (isRetryDue) return;
+    isRetryDue = true;
+    setTimeout(() => {
+      isRetryDue = false;
+      void refreshOnce();
+    }, RETRY_AFTER_MS).unref();
   }
 
   function refreshOnce(): Promise<void> {
