@@ -16,6 +16,7 @@ import { createDangerFinder } from './danger-finder.ts';
 import { createListener } from './listener.ts';
 import { measureProvider, routeOf } from './metrics.ts';
 import { createProvider } from './provider.ts';
+import { readAhead } from './read-ahead.ts';
 import { readSettingsAlone } from './settings.ts';
 
 /** Longest time for a request to arrive, so that a slow sender does not hold a connection for longer. */
@@ -51,6 +52,7 @@ const provider = await createProvider({
   }),
 });
 const fetch = tracedFetch(measureProvider(provider.fetch, database, metrics), routeOf);
+await readAhead(provider.fetch);
 const listener = createListener({ fetch, apiKey: settings.PROVIDER_API_KEY, logger });
 
 await http.serve(measured(getRequestListener(listener.fetch), metrics, routeOf), () => ping(database));

@@ -40,6 +40,7 @@ export async function embedProvider({
   const { createDangerFinder } = await import('@larkfield/provider/danger-finder');
   const { readProviderSettings } = await import('@larkfield/provider/settings');
   const { measureProvider, routeOf } = await import('@larkfield/provider/metrics');
+  const { readAhead } = await import('@larkfield/provider/read-ahead');
   const { openStaffPort } = await import('@larkfield/provider/staff-port');
   const settings = settingsOrExit(() => readProviderSettings(process.env));
   const { fetch, start, stop } = await createProvider({
@@ -51,6 +52,7 @@ export async function embedProvider({
     dangers: createDangerFinder({ readWords: async () => vocabulary, phones, logger }),
   });
   const measured = tracedFetch(measureProvider(fetch, database, metrics), routeOf);
+  await readAhead(fetch);
   const port = await openStaffPort({ fetch: measured, settings, logger, check: () => ping(database) });
   return {
     fetch: measured,
