@@ -1,4 +1,5 @@
 /** The calls on cases, as somebody who means harm or has a broken client sends them: an answer below 500, always. */
+import { unfilledIn } from '@larkfield/api-schemas/placeholders';
 import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
@@ -81,14 +82,17 @@ describe.each(TEST_ENGINES)('attacks on cases on %s', (engine) => {
     await staff.change(id, { state: 'in-hand' });
     for (const text of ODD_TEXTS) {
       expect((await say(text)).status, JSON.stringify(text)).toBe(201);
-      expect((await staff.reply(id, text)).status).toBe(201);
       expect((await staff.note(id, text)).status).toBe(201);
+      // Staff send no customer the gap of a template (DK-09).
+      if (unfilledIn(text)) continue;
+      expect((await staff.reply(id, text)).status).toBe(201);
       expect((await staff.change(id, { offer: text, resolution: text })).status).toBe(200);
       const { data } = StaffCase.parse(await staff.read(id));
       expect([data.attributes.offer, data.attributes.resolution]).toEqual([text.trim(), text.trim()]);
     }
     const texts = (await read()).included.flatMap(({ attributes }) => ('text' in attributes ? [attributes.text] : []));
-    expect(texts.toSorted()).toEqual([...ODD_TEXTS, ...ODD_TEXTS].map((text) => text.trim()).toSorted());
+    const sent = ODD_TEXTS.filter((text) => !unfilledIn(text));
+    expect(texts.toSorted()).toEqual([...ODD_TEXTS, ...sent].map((text) => text.trim()).toSorted());
     const mail = await mailAbout("We've replied about your complaint");
     expect([mail.to?.length, mail.bcc]).toEqual([1, undefined]);
   });
