@@ -39,9 +39,11 @@ import { staffMemberRoutes } from './cases/staff-api/staff-routes.ts';
 import { createStaffTokenCheck, issuersKeys } from './cases/staff-api/staff-token.ts';
 import { readTemplates, templateRoutes } from './cases/staff-api/template-routes.ts';
 import { findCase } from './cases/store/case-row.ts';
-import type { FindDangers } from './cases/store/dangers.ts';
+import { changeCase } from './cases/store/change-case.ts';
+import { noticeDangers } from './cases/store/dangers.ts';
 import { createEarlierLeads } from './cases/store/earlier-leads.ts';
 import { type OpeningParts, openCase, opensCase } from './cases/store/opening.ts';
+import type { DangerFinder } from './danger-finder.ts';
 import { readIdentityKeys } from './identity/keys.ts';
 import { addressIdOf } from './leads/personal-data.ts';
 import { type FollowUp, findLead, type LeadMeta, type StoredLead } from './leads/store.ts';
@@ -59,7 +61,7 @@ interface CaseParts {
   requireClient: MiddlewareHandler;
   mail: MailRoom;
   supplierName: string;
-  findDangers: FindDangers;
+  dangers: Pick<DangerFinder, 'find' | 'now'>;
 }
 
 /** Background work. */
@@ -99,8 +101,12 @@ export function createCases(parts: CaseParts): Cases {
   const finding = createFindMyCase({ database, logger, mayMail: mayMail(limitOf(parts)), onDue: mails.wake });
   return {
     async open(transaction, lead) {
-      if ((await openCase(transaction, lead, { ...opening, findDangers: parts.findDangers })) === 'none')
+      const query = lead.attributes['query'];
+      const text = typeof query === 'string' ? query : '';
+      const dangers = parts.dangers.now(text);
+      if ((await openCase(transaction, lead, { ...opening, dangersIn: () => dangers ?? [] })) === 'none')
         return undefined;
+      if (dangers === undefined) void noticeLater(parts, lead.id, text);
       return { 'case-token': await createLink(transaction, { caseId: lead.id, now: clock(), days, mailed: false }) };
     },
     freshLink: async (id) => ((await findCase(database, id)) ? { 'case-token': await newToken(id) } : {}),
@@ -115,7 +121,7 @@ export function createCases(parts: CaseParts): Cases {
     mount(app, path, intake) {
       const { findMyCase } = finding;
       app.route(path, sessionRoutes({ database, clock, requireClient, findMyCase }));
-      const { findDangers } = parts;
+      const { find: findDangers } = parts.dangers;
       const customer = {
         database,
         clock,
@@ -147,6 +153,17 @@ export function createCases(parts: CaseParts): Cases {
   };
 }
 
+/** For the first seconds after a start: reading the search's words takes longer than the lead's transaction. */
+async function noticeLater({ database, clock, dangers, logger }: CaseParts, id: string, text: string): Promise<void> {
+  try {
+    const found = await dangers.find(text);
+    const actor = { kind: 'customer', id: null, name: null } as const;
+    await changeCase({ database, id, now: clock(), actor, act: async (change) => noticeDangers(change, found) });
+  } catch (error) {
+    logger.error({ reason: String(error), case: id }, 'a new case could not be read for dangers');
+  }
+}
+
 function limitOf({ settings, clock, logger }: CaseParts) {
   return { mailsPerDay: settings.RATE_LIMITS ? settings.MAILS_PER_RECIPIENT : undefined, clock, logger };
 }
@@ -167,7 +184,7 @@ export function openingParts({
 }
 
 function staffRoutes(
-  { database, settings, clock, requireClient, findDangers }: CaseParts,
+  { database, settings, clock, requireClient, dangers }: CaseParts,
   onChanged: () => void,
 ): StaffRoutes {
   const staffOfToken = createStaffTokenCheck({
@@ -190,7 +207,7 @@ function staffRoutes(
       const found = id === undefined ? undefined : await addresses.find(id);
       return found?.attributes;
     },
-    findDangers,
+    findDangers: dangers.find,
     onChanged,
   };
 }

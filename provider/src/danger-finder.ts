@@ -10,6 +10,8 @@ import type { Logger } from 'pino';
 export interface DangerFinder {
   /** None where the words can't be read: a message is never refused for it. */
   find(text: string): Promise<readonly Danger[]>;
+  /** The same at once; undefined while the words are still being read. Within a transaction nothing waits for them. */
+  now(text: string): readonly Danger[] | undefined;
   /** Reads the words ahead of the first message. */
   prepare(): void;
 }
@@ -23,9 +25,11 @@ interface Parts {
 
 /** An index without pages finds what one with them does, and does not wait for a content server. */
 export function createDangerFinder({ readWords, phones, logger }: Parts): DangerFinder {
-  const index = memoizeSuccess(
-    async (): Promise<SearchIndex> => inTurns(searchIndexSteps([], await readWords(), phones)),
-  );
+  let ready: SearchIndex | undefined;
+  const index = memoizeSuccess(async (): Promise<SearchIndex> => {
+    ready = await inTurns(searchIndexSteps([], await readWords(), phones));
+    return ready;
+  });
   const failed = (error: unknown) => logger.error({ reason: String(error) }, 'dangers in messages can’t be noticed');
   return {
     async find(text) {
@@ -36,6 +40,7 @@ export function createDangerFinder({ readWords, phones, logger }: Parts): Danger
         return [];
       }
     },
+    now: (text) => ready && dangersIn(ready, text),
     prepare: () => void index().catch(failed),
   };
 }

@@ -115,8 +115,8 @@ function mountBackend(app: OpenAPIHono, parts: ProviderParts, { supplier, addres
   const confirm = confirmationFollowUp({ mailsPerDay, clock, logger, onWithheld: parts.onMailWithheld });
   const mail = { ...mailSettings(settings, supplier), refusals: createRefusalNotes(database, clock) };
   const client = requireClient([settings.CLIENT_ID, ...settings.OTHER_CLIENT_IDS]);
-  const findDangers = parts.dangers?.find ?? (async () => []);
-  const cases = createCases({ ...parts, clock, mail, requireClient: client, supplierName: supplier.name, findDangers });
+  const dangers = parts.dangers ?? { find: async () => [], now: () => [] };
+  const cases = createCases({ ...parts, clock, mail, requireClient: client, supplierName: supplier.name, dangers });
   const store = createLeadStore(database, [cases.open, confirm, ...(webhook ? [enqueueForward] : [])], { clock });
   const workers = [
     createConfirmationWorker({

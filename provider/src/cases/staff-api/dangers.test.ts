@@ -10,12 +10,12 @@ import { readProviderSettings } from '../../settings.ts';
 import { caseProvider } from '../../testing/cases.ts';
 import { staffMember } from '../../testing/staff.ts';
 
-/** Made once for all tests of this file. */
-const dangers = createDangerFinder({
+const WORDS = {
   readWords: () => readVocabulary(join(PROJECT_ROOT, 'content/search')),
   phones: readSupplier(readProviderSettings({ DATA_DIR: 'nowhere' })).phones,
   logger: pino({ level: 'silent' }),
-});
+};
+const dangers = createDangerFinder(WORDS);
 
 const PDF = new Uint8Array(new TextEncoder().encode('%PDF-1.7'));
 const GAS = 'Thanks for your letter. By the way there is a strong smell of gas in the hall since this morning.';
@@ -55,6 +55,7 @@ describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (e
   test('is noticed beside a file, in what staff write down of a call, and in the complaint itself', async ({
     database,
   }) => {
+    await dangers.find('');
     const { call, openCase, sendLead } = await caseProvider(database, {}, { dangers });
     const staff = await staffMember(database, call);
     const withFile = await openCase();
@@ -76,6 +77,16 @@ describe.each(TEST_ENGINES)('[RW-14] a danger in a message to a case, on %s', (e
     const ids = [withFile.id, called.id, lead.id, (await opened.json()).data.id];
     for (const id of ids) expect((await staff.read(id)).data.attributes.dangers, id).not.toEqual([]);
     expect((await staff.list('?filter[danger]=true')).meta.total).toBe(4);
+  });
+
+  test('is noticed in a complaint that comes while the words are still being read', async ({ database }) => {
+    const starting = createDangerFinder(WORDS);
+    const { call, sendLead } = await caseProvider(database, {}, { dangers: starting });
+    const { id } = await sendLead({ query: 'I smell gas in my kitchen right now' });
+    const staff = await staffMember(database, call);
+    await expect
+      .poll(async () => idsOf((await staff.read(id)).data.attributes.dangers), { timeout: 20_000 })
+      .toEqual(['gas']);
   });
 
   test('is none in what staff write to a customer, nor in a complaint about a bill', async ({ database }) => {

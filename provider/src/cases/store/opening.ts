@@ -12,7 +12,6 @@ import { searchWords } from '../rules/search-words.ts';
 import { caseKindOf } from '../rules/state.ts';
 import type { CaseRow } from './case-row.ts';
 import { writeEvents } from './change-case.ts';
-import type { FindDangers } from './dangers.ts';
 import { dueOn } from './due-on.ts';
 import { indexCase } from './search-index.ts';
 
@@ -34,8 +33,8 @@ export interface OpeningParts {
   isSmartMeterFault: (attributes: Record<string, unknown>) => boolean;
   /** Whose work letters, days and payments are (`CASE_DUTIES`); by default ours. */
   duties?: Exclude<CaseDuties, 'earlier'>;
-  /** Finds the dangers that a customer tells of; unset: none are noticed. */
-  findDangers?: FindDangers;
+  /** The dangers that a customer tells of; unset: none are noticed. */
+  dangersIn?: (text: string) => readonly Danger[];
 }
 
 const OPENED_BY = { kind: 'customer', id: null, name: null } as const;
@@ -69,7 +68,7 @@ export async function openCase(
   const opened = caseOf(lead, kind, { ...parts, postcode: await parts.postcodeOf(transaction, lead) });
   if (!opened) return 'none';
   // What was dangerous in a lead of long ago is over.
-  const dangers = endedAt ? [] : ((await parts.findDangers?.(textOf(lead.attributes.query) ?? '')) ?? []);
+  const dangers = endedAt ? [] : (parts.dangersIn?.(textOf(lead.attributes.query) ?? '') ?? []);
   const row = {
     ...opened,
     dangers: dangers.length > 0 ? toJsonText(dangers) : null,
