@@ -3,7 +3,7 @@ import { GUARANTEED_STANDARDS, StandardName } from '@larkfield/api-schemas/guara
 import type { CaseEvent } from '@larkfield/api-schemas/staff-cases';
 import { actorName, STATES, wordFor } from './words.ts';
 
-/** One line of the history: who changed what, from which value to which. */
+/** One line of the history: who changed what, from which value to which, and why. */
 export function eventText({ attributes: { event, actor, details } }: CaseEvent): string {
   const correction = event === 'corrected' ? CorrectionDetails.safeParse(details).data : undefined;
   if (correction) return `${actorName(actor)}: ${correctionText(correction)}`;
@@ -11,7 +11,7 @@ export function eventText({ attributes: { event, actor, details } }: CaseEvent):
     const value = shownValue(details[end]);
     return value ? `${end} ${value}` : [];
   });
-  const about = [details['amount'], standardTitle(details['standard']), details['on'], details['reason']];
+  const about = [details['amount'], standardTitle(details['standard']), details['on'], details['reason'] ?? details['how']];
   const words = about.flatMap((value) => shownValue(value) ?? []).join(', ');
   return [`${actorName(actor)}:`, event.replaceAll('-', ' '), ...change, ...(words ? [words] : [])].join(' ');
 }
