@@ -20,3 +20,11 @@ test.each([
 ])('[DK-05, RW-12, RW-14] the history says why: %s', (name, details, text) => {
   expect(event(name, details)).toBe(text);
 });
+
+test('[RW-03, DK-05] a correction is told as it was typed, with the reason', () => {
+  const details = { attribute: 'surname', from: "O'Brien-Smith", to: 'Corrected-Smith', reason: 'She spelt it out' };
+  expect(event('corrected', details)).toBe(
+    "Priya: corrected the last name from O'Brien-Smith to Corrected-Smith: She spelt it out",
+  );
+  expect(event('corrected', { ...details, attribute: 'email', from: null })).toContain('from not known to');
+});

@@ -36,17 +36,20 @@ const ATTRIBUTES: Record<CorrectableAttribute, string> = {
 };
 
 function correctionText({ attribute, from, to, reason }: CorrectionDetails): string {
-  const [before, after] = [from, to].map((value) => shownValue(value) ?? 'not known');
-  return `corrected the ${ATTRIBUTES[attribute]} from ${before} to ${after}: ${shownValue(reason)}`;
+  const [before, after] = [from, to].map((value) => (value === null ? 'not known' : isolated(value)));
+  return `corrected the ${ATTRIBUTES[attribute]} from ${before} to ${after}: ${isolated(reason)}`;
 }
 
 /** Longer values are cut. */
 const SHOWN_CHARACTERS = 200;
 
-/** Wrapped in direction isolates (U+2068, U+2069), so that right-to-left text doesn't reorder the line. */
 function shownValue(value: unknown): string | undefined {
   const name: unknown = typeof value === 'string' ? wordFor(STATES, value) : Reflect.get(Object(value), 'name');
-  if (typeof name !== 'string') return undefined;
-  const isLong = name.length > SHOWN_CHARACTERS;
-  return `\u2068${isLong ? `${name.slice(0, SHOWN_CHARACTERS)} …` : name}\u2069`;
+  return typeof name === 'string' ? isolated(name) : undefined;
+}
+
+/** Wrapped in direction isolates (U+2068, U+2069), so that right-to-left text doesn't reorder the line. */
+function isolated(text: string): string {
+  const isLong = text.length > SHOWN_CHARACTERS;
+  return `\u2068${isLong ? `${text.slice(0, SHOWN_CHARACTERS)} …` : text}\u2069`;
 }
