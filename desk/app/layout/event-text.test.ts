@@ -24,7 +24,7 @@ test.each([
 test('[RW-03, DK-05] a correction is told as it was typed, with the reason', () => {
   const details = { attribute: 'surname', from: "O'Brien-Smith", to: 'Corrected-Smith', reason: 'She spelt it out' };
   expect(event('corrected', details)).toBe(
-    "Priya: corrected the last name from O'Brien-Smith to Corrected-Smith: She spelt it out",
+    "Tomos Bevan: corrected the last name from O'Brien-Smith to Corrected-Smith: She spelt it out",
   );
   expect(event('corrected', { ...details, attribute: 'email', from: null })).toContain('from not known to');
 });

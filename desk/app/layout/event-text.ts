@@ -11,10 +11,14 @@ export function eventText({ attributes: { event, actor, details } }: CaseEvent):
     const value = shownValue(details[end]);
     return value ? `${end} ${value}` : [];
   });
-  const about = [details['amount'], standardTitle(details['standard']), details['on'], details['reason'] ?? details['how']];
-  const words = about.flatMap((value) => shownValue(value) ?? []).join(', ');
-  return [`${actorName(actor)}:`, event.replaceAll('-', ' '), ...change, ...(words ? [words] : [])].join(' ');
+  const about = [details['amount'], standardTitle(details['standard']), details['on']].flatMap(typed).join(', ');
+  const line = [`${actorName(actor)}:`, event.replaceAll('-', ' '), ...change, ...(about ? [about] : [])].join(' ');
+  const [why] = typed(details['reason'] ?? details['how']);
+  return why ? `${line}: ${why}` : line;
 }
+
+/** A text as it was typed. */
+const typed = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? [isolated(value)] : []);
 
 /** What a payment is for. */
 function standardTitle(value: unknown): string | undefined {
