@@ -8,6 +8,7 @@ import {
   CaseReference,
   CaseState,
   Danger,
+  Day,
   MessageForm,
   Moment,
 } from './cases.ts';
@@ -31,13 +32,17 @@ export const caseSummary = {
   owner: StaffName.nullable(),
   category: z.string().nullable(),
   dates: CaseDates,
+  /** The day by which our answer is promised now; null where none is. The first promise stays in `dates`. */
+  'promised-on': Day.nullable().default(null),
+  /** Until this day the case is on hold; null where it is not. */
+  'held-until': Day.nullable().default(null),
   /** The next day that something is due; null if nothing is. */
-  'due-on': z.iso.date().nullable(),
+  'due-on': Day.nullable(),
   overdue: z.boolean(),
   duties: CaseDuties.default('ours'),
   /** Null where nobody took it to the Ombudsman. */
   ombudsman: OmbudsmanStage.nullable().default(null),
-  /** Whether the customer wrote the last message. */
+  /** Whether the customer said or asked for something that nobody has replied to. */
   'awaits-us': z.boolean(),
   'updated-at': Moment,
   /** Who had it before they left or only read: it is nobody's now. */
@@ -80,6 +85,8 @@ export const CaseListQuery = z.object({
   /** `me`, `none`, or the id of a member of staff. */
   'filter[owner]': z.string().min(1).max(200).optional(),
   'filter[overdue]': flag.optional(),
+  /** Whatever their state: somebody may write to a closed case. */
+  'filter[awaits-us]': flag.optional(),
   'filter[vulnerable]': flag.optional(),
   /** Every state that is not resolved or withdrawn. */
   'filter[open]': flag.optional(),

@@ -56,7 +56,7 @@ export const CaseText = z.string().trim().min(1).max(LONGEST_MESSAGE);
 export const Moment = z.iso.datetime();
 
 /** A calendar day in Great Britain. */
-const day = z.iso.date();
+export const Day = z.iso.date();
 
 /**
  * The days of a case, counted from receipt. They are neither paused nor changed by reopening (CT-01). Null if the kind
@@ -65,13 +65,13 @@ const day = z.iso.date();
 export const CaseDates = z.object({
   'received-at': Moment,
   /** The latest day that the confirmation names. */
-  'reply-promised': day.nullable(),
+  'reply-promised': Day.nullable(),
   /** A complaint resolved by the end of this day counts as resolved by the next working day. */
-  'next-working-day': day,
+  'next-working-day': Day,
   /** When a complaint may be taken to the Energy Ombudsman. */
-  'eight-weeks': day.nullable(),
+  'eight-weeks': Day.nullable(),
   /** The five-working-day date of a smart-meter fault (guaranteed standards). */
-  'guaranteed-standard': day.nullable(),
+  'guaranteed-standard': Day.nullable(),
 });
 export type CaseDates = z.infer<typeof CaseDates>;
 

@@ -21,6 +21,7 @@ import {
   CaseState,
   CaseText,
   Danger,
+  Day,
   LetterKind,
   MessageChannel,
   MessageDirection,
@@ -97,6 +98,14 @@ export const CustomerAction = z.enum([
 ]);
 export type CustomerAction = z.infer<typeof CustomerAction>;
 
+/** An act that stands among the messages. */
+export const CaseAct = z.object({
+  act: CustomerAction.exclude(['contact-preference']),
+  by: z.enum(['customer', 'staff']),
+  at: Moment,
+});
+export type CaseAct = z.infer<typeof CaseAct>;
+
 /** Body of `POST /v1/my-case/actions`; answered with the case as it is then. */
 export const CaseActionDocument = z.object({
   data: z.object({
@@ -109,12 +118,15 @@ export const CaseActionDocument = z.object({
 });
 export type CaseActionDocument = z.infer<typeof CaseActionDocument>;
 
-/** Body of `POST /v1/my-case/messages`; answered with the case as it is then. Files may come without a word. */
+/**
+ * Body of `POST /v1/my-case/messages`; answered with the case as it is then. Files may come without a word. `reopen` says
+ * of a closed case whether it goes on; without it a resolved case does, and a withdrawn one does not (RW-01).
+ */
 export const CustomerMessageDocument = z.object({
   data: z
     .object({
       type: z.literal('case-messages'),
-      attributes: z.strictObject({ text: CaseText.or(z.literal('')) }),
+      attributes: z.strictObject({ text: CaseText.or(z.literal('')), reopen: z.boolean().optional() }),
       relationships: z.object({ files: FileReferences }).optional(),
     })
     .refine(({ attributes, relationships }) => attributes.text !== '' || relationships?.files?.data.length, {
@@ -158,6 +170,8 @@ export const CustomerCase = z.object({
       dates: CaseDates,
       /** First name of the member of staff who has the case; null while it is unassigned. */
       owner: z.string().nullable(),
+      /** The day by which our answer is promised now; null where none is. */
+      'promised-on': Day.nullable().default(null),
       'contact-preference': ContactPreference.nullable(),
       /** What was sent in: the form's own words. */
       sent: z.object({
@@ -175,6 +189,8 @@ export const CustomerCase = z.object({
       resolution: z.string().nullable(),
       offer: z.string().nullable(),
       'closed-at': Moment.nullable(),
+      /** The day on which it was settled, where that was before it was closed. */
+      'resolved-on': Day.nullable().default(null),
       /** Last day on which a closed case can be reopened. */
       'reopen-until': z.iso.date().nullable(),
       letters: z.array(z.object({ kind: LetterKind, 'sent-at': Moment })),
@@ -185,8 +201,10 @@ export const CustomerCase = z.object({
       /** Dangers that the customer told of and nobody has dealt with: what to do, above everything else (RW-14). */
       dangers: z.array(Danger).default([]),
       /** Days on which staff put the customer on the Priority Services Register, and told the networks. */
-      'registered-on': z.iso.date().nullable().default(null),
-      'networks-told-on': z.iso.date().nullable().default(null),
+      'registered-on': Day.nullable().default(null),
+      'networks-told-on': Day.nullable().default(null),
+      /** What the customer did besides writing, or had staff do for them; oldest first. */
+      acts: z.array(CaseAct).default([]),
       /** States that the case has been in, oldest first, for the steps. */
       history: z.array(z.object({ state: CaseState, at: Moment })),
     }),

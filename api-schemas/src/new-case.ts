@@ -5,7 +5,7 @@ import { LONGEST_MESSAGE } from './case-limits.ts';
 import { CaseChannel, CaseKind, MessageForm, Moment } from './cases.ts';
 import { ContactPreference } from './leads.ts';
 import type { StaffName } from './staff.ts';
-import { CaseCategory, OwnerId } from './staff-cases.ts';
+import { CaseCategory, OwnerId, ResolutionBasis } from './staff-cases.ts';
 
 /** The channels of a case other than the site. */
 export const NewCaseChannel = CaseChannel.exclude(['site']);
@@ -22,6 +22,14 @@ export const FORM_OF_CHANNEL: Record<NewCaseChannel, MessageForm> = {
   post: 'written',
   email: 'written',
 };
+
+/** What was agreed in the call. */
+const SettledInCall = z.strictObject({
+  /** What we told the customer; they read it in the mail and on their page. */
+  resolution: z.string().trim().min(1, 'Enter how it was settled').max(10_000),
+  'resolution-basis': ResolutionBasis,
+});
+export type SettledInCall = z.infer<typeof SettledInCall>;
 
 /** What staff know of the case. Without `received-at` it was received now; it can't be received later than now. */
 export const NewCaseAttributes = z
@@ -47,7 +55,29 @@ export const NewCaseAttributes = z
     'contact-preference': ContactPreference,
     /** `me`, or the id of a member of staff; null: nobody has it yet. */
     owner: OwnerId.nullable().default(null),
+    /** How it was settled in the call: the case is resolved as it is opened, with one mail (RW-05). */
+    settled: SettledInCall.nullable().default(null),
   })
+  .superRefine(
+    ({ settled, kind, category, channel }, context) => {
+      if (!settled) return;
+      if (kind === 'complaint' && !category)
+        context.addIssue({
+          code: 'custom',
+          path: ['category'],
+          message: 'Choose a category: a complaint is not resolved without one',
+          params: { code: 'required' },
+        });
+      if (FORM_OF_CHANNEL[channel] !== 'spoken')
+        context.addIssue({
+          code: 'custom',
+          path: ['settled'],
+          message: 'Only a call or a visit settles a case at once',
+          params: { code: 'invalid-value' },
+        });
+    },
+    { when: ({ value }) => value instanceof Object },
+  )
   .superRefine(
     (attributes, context) => {
       const preference = ContactPreference.safeParse(attributes['contact-preference']);
@@ -81,4 +111,6 @@ export interface TakenDown {
   form: MessageForm;
   category: string | null;
   owner: StaffName | null;
+  /** Null: it goes on. */
+  settled: SettledInCall | null;
 }

@@ -25,6 +25,7 @@ import {
   CaseReference,
   CaseState,
   CaseText,
+  Day,
   LetterKind,
   MessageChannel,
   MessageDirection,
@@ -67,9 +68,23 @@ const changeable = {
   'resolution-basis': ResolutionBasis.nullable(),
   offer: longText,
   ...correctable,
-  /** Why something is corrected: needed with every correction. */
+  /** The case is on hold until then; null takes it up again. What the law counts goes on. */
+  'held-until': Day.nullable(),
+  /** What the customer said last needs no answer. */
+  'awaits-us': z.literal(false),
+  /** Who had the case withdrawn, and how: `Mrs O'Neill, by phone`. */
+  'asked-by': shortText(200),
+  /** The day on which it was settled, where that was earlier, with `reason`. */
+  'resolved-on': Day,
+  /** Why something is corrected, or counts as settled earlier: needed with both. */
   reason: Reason,
 };
+
+/** What may not be left out, though it only goes with other changes. */
+const NEEDED = {
+  'asked-by': 'Enter who asked for it, and how',
+  reason: 'Enter why it counts as settled on that day',
+} as const;
 
 /** Body of `PATCH /v1/cases/{id}`. */
 export const CaseChangeDocument = z.object({
@@ -84,10 +99,56 @@ export const CaseChangeDocument = z.object({
       .superRefine(({ resolution, offer }, context) => {
         refuseUnfilled(resolution ?? '', context, ['resolution']);
         refuseUnfilled(offer ?? '', context, ['offer']);
+      })
+      .superRefine((changes, context) => {
+        const need = (name: keyof typeof NEEDED) => {
+          if (changes[name] !== undefined) return;
+          context.addIssue({ code: 'custom', path: [name], message: NEEDED[name], params: { code: 'required' } });
+        };
+        if (changes.state === 'withdrawn') need('asked-by');
+        if (changes['resolved-on'] !== undefined) need('reason');
       }),
   }),
 });
 export type CaseChangeDocument = z.infer<typeof CaseChangeDocument>;
+
+/** States that are an answer. */
+const ANSWERS: readonly CaseState[] = ['answer-offered', 'resolved'];
+
+const StaffMessageAttributes = z
+  .strictObject({
+    text: CaseText,
+    /** `from-customer` records what a customer said or wrote elsewhere, such as by telephone; it is not mailed. */
+    direction: MessageDirection.default('to-customer'),
+    channel: MessageChannel.exclude(['letter', 'site']).default('email'),
+    form: MessageForm.default('written'),
+    /** When it was said or received, where that was not now. It can't be later than now. */
+    at: Moment.optional(),
+    /** Who said it, where that was not the customer, and how they are reached: `Her son Rhys, 07700 900456`. */
+    'said-by': shortText(200).optional(),
+    /** State to set with the reply, so that one mail covers both. */
+    state: CaseState.optional(),
+    /**
+     * Whether a reply is the answer, which ends what is promised; any other is a holding reply (RW-04). By default as the
+     * state says that the case is in then: an answer is offered or has resolved it.
+     */
+    answers: z.boolean().optional(),
+    /** The day by which a holding reply promises the answer; without it what is promised stands. */
+    'promised-on': Day.optional(),
+  })
+  .refine(
+    ({ direction, answers, state, 'promised-on': promised }) =>
+      promised === undefined ||
+      (direction === 'to-customer' && !(answers ?? (state !== undefined && ANSWERS.includes(state)))),
+    {
+      path: ['promised-on'],
+      message: 'Only a holding reply promises an answer',
+      params: { code: 'invalid-value' },
+    },
+  )
+  .superRefine(({ text, direction }, context) => {
+    if (direction === 'to-customer') refuseUnfilled(text, context, ['text']);
+  });
 
 /**
  * Body of `POST /v1/cases/{id}/messages`. Without more than `text` it is a written reply. What goes to the customer is
@@ -96,23 +157,7 @@ export type CaseChangeDocument = z.infer<typeof CaseChangeDocument>;
 export const StaffMessageDocument = z.object({
   data: z.object({
     type: z.literal('case-messages'),
-    attributes: z
-      .strictObject({
-        text: CaseText,
-        /** `from-customer` records what a customer said or wrote elsewhere, such as by telephone; it is not mailed. */
-        direction: MessageDirection.default('to-customer'),
-        channel: MessageChannel.exclude(['letter', 'site']).default('email'),
-        form: MessageForm.default('written'),
-        /** When it was said or received, where that was not now. It can't be later than now. */
-        at: Moment.optional(),
-        /** Who said it, where that was not the customer, and how they are reached: `Her son Rhys, 07700 900456`. */
-        'said-by': shortText(200).optional(),
-        /** State to set with the reply, so that one mail covers both. */
-        state: CaseState.optional(),
-      })
-      .superRefine(({ text, direction }, context) => {
-        if (direction === 'to-customer') refuseUnfilled(text, context, ['text']);
-      }),
+    attributes: StaffMessageAttributes,
     relationships: z.object({ files: FileReferences }).optional(),
   }),
 });
@@ -137,6 +182,12 @@ export type EndedLinks = z.infer<typeof EndedLinks>;
 export const ReplyMailQuery = z.object({
   /** State that would be set with the reply. */
   state: CaseState.optional(),
+  /** Whether it would be the answer, and if not, by when it would promise one. */
+  answers: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+  'promised-on': Day.optional(),
 });
 
 /** The mail of a reply without the reply itself, which goes below `message-heading`. */
@@ -221,6 +272,8 @@ export const StaffCase = z.object({
       offer: z.string().nullable(),
       'answered-at': Moment.nullable(),
       'closed-at': Moment.nullable(),
+      /** The day on which it was settled, where that was before it was closed. */
+      'resolved-on': Day.nullable().default(null),
       letters: z.array(z.object({ kind: LetterKind, 'sent-at': Moment })),
       /** What the published figures count by; null: not known. */
       fuel: CaseFuel.nullable().default(null),

@@ -23,6 +23,7 @@ import { replaysOfADay } from './0033-replays-of-a-day.ts';
 import { leadTopic } from './0035-lead-topic.ts';
 import { mailedLinks } from './0036-mailed-links.ts';
 import { outboxPayload } from './0037-outbox-payload.ts';
+import { casePromises } from './0038-case-promises.ts';
 import { caseDuties } from './0040-case-duties.ts';
 import { casePayments } from './0041-case-payments.ts';
 import { corrections } from './0042-corrections.ts';
@@ -58,6 +59,7 @@ export const MIGRATIONS: readonly Migration[] = [
   leadTopic,
   mailedLinks,
   outboxPayload,
+  casePromises,
   caseDuties,
   casePayments,
   corrections,

@@ -36,7 +36,7 @@ export interface CasesTable {
   resolution_basis: string | null;
   /** A JSON string. */
   offer: JsonText | null;
-  /** This and the next dates are days in Europe/London, such as `2026-11-20`. */
+  /** This and the next dates are days in Europe/London, such as `2026-11-20`. What was promised at receipt: never changed. */
   reply_promised: string | null;
   next_working_day: string;
   eight_weeks: string | null;
@@ -57,11 +57,17 @@ export interface CasesTable {
   is_business: Flag | null;
   /** The next day that something is due; `9999-12-31`, which sorts last, if nothing is. */
   due_on: string;
-  /** When the customer got the first answer. */
+  /** What was promised since. Null: `reply_promised` counts until the first answer, and nothing after it. */
+  promised_on: string | null;
+  /** Day on which staff take the case up again; null where it is not on hold. */
+  held_until: string | null;
+  /** When the customer got the first answer; a holding reply is none. */
   answered_at: Instant | null;
   /** When it was resolved or withdrawn; null while it is open. */
   closed_at: Instant | null;
-  /** Whether the customer wrote last. */
+  /** Day on which it was settled, where that was before the day of `closed_at`; what figures count by. */
+  resolved_on: string | null;
+  /** Whether the customer said or asked for something that nobody has replied to. */
   awaits_us: Flag;
   /** When everything about the customer was erased, except what figures need. */
   erased_at: Instant | null;

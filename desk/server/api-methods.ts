@@ -7,10 +7,7 @@ export const READ = ['GET', 'HEAD'];
 const METHODS: readonly (readonly [pattern: RegExp, methods: readonly string[]])[] = [
   [/^cases$/, [...READ, 'POST']],
   [/^cases\/[^/]+$/, [...READ, 'PATCH']],
-  [
-    /^cases\/[^/]+\/(messages|notes|files|register-acts|dangers-dealt-with|payments|legal-hold|ombudsman)$/,
-    ['POST'],
-  ],
+  [/^cases\/[^/]+\/(messages|notes|files|register-acts|dangers-dealt-with|payments|legal-hold|ombudsman)$/, ['POST']],
   [/^cases\/[^/]+\/restriction$/, ['PUT']],
   [/^staff\/(?!me$)[^/]+$/, ['PATCH']],
   [/^cases\/[^/]+\/payments\/[^/]+$/, ['PATCH']],

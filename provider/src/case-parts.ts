@@ -93,7 +93,7 @@ export function createCases(parts: CaseParts): Cases {
   const newToken = (caseId: string) => createLink(database, { caseId, now: clock(), days, mailed: false });
   const pageOf = (token: string) => settings.SITE_URL + caseLinkPath(token);
   const mailedLink = createMailedLink({ database, clock, days, pageOf });
-  const mails = createCaseMailWorker({ database, logger, mailedLink, mail });
+  const mails = createCaseMailWorker({ database, logger, mailedLink, mail, clock });
   const feed = createChangeFeed(database, logger);
   const staff = staffRoutes(parts, mails.wake);
   const scan = createScan(settings, logger);

@@ -21,7 +21,7 @@ import { createJsonApiApp, refuseWrongMethods } from './json-api/app.ts';
 import { requireClient } from './json-api/middleware.ts';
 import { openApiDocument } from './json-api/openapi.ts';
 import { leadRoutes } from './leads/routes.ts';
-import { createLeadStore } from './leads/store.ts';
+import { createLeadStore, type FollowUp } from './leads/store.ts';
 import { createWebhookWorker, enqueueForward, webhookSettings } from './leads/webhook.ts';
 import { confirmationFollowUp, createConfirmationWorker, isMailed } from './mail/confirmations.ts';
 import { createRefusedMails } from './mail/refused-mails.ts';
@@ -117,7 +117,10 @@ function mountBackend(app: OpenAPIHono, parts: ProviderParts, { supplier, addres
   const client = requireClient([settings.CLIENT_ID, ...settings.OTHER_CLIENT_IDS]);
   const dangers = parts.dangers ?? { find: async () => [], now: () => [] };
   const cases = createCases({ ...parts, clock, mail, requireClient: client, supplierName: supplier.name, dangers });
-  const store = createLeadStore(database, [cases.open, confirm, ...(webhook ? [enqueueForward] : [])], { clock });
+  // What was settled as it came is mailed as resolved.
+  const confirmOpen: FollowUp = async (transaction, lead) =>
+    lead.taken?.settled ? { 'confirmation-mail': false } : confirm(transaction, lead);
+  const store = createLeadStore(database, [cases.open, confirmOpen, ...(webhook ? [enqueueForward] : [])], { clock });
   const workers = [
     createConfirmationWorker({
       database,

@@ -31,6 +31,8 @@ export interface LetterLook {
 }
 
 export interface CustomerCases {
+  /** The time by which the days of a case are told. */
+  now(): Date;
   /** Whether this browser has opened a case before, even if its time is over. */
   readonly hasSession: boolean;
   /** Opens the case of a link in this browser. */
@@ -49,7 +51,7 @@ export interface CustomerCases {
   ): Promise<{ status: 'added'; file: KeptFile } | { status: 'refused-file'; reason: FileRefusal } | CaseFailure>;
   sendMessage(
     reference: string | undefined,
-    message: { text: string; fileIds: readonly string[] },
+    message: { text: string; fileIds: readonly string[]; reopen?: boolean | undefined },
     key: string,
   ): Promise<{ status: 'done' } | CaseFailure>;
   act(reference: string | undefined, act: CustomerAct, key: string): Promise<{ status: 'done' } | CaseFailure>;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '@larkfield/database/tables';
 import { testOn } from '@larkfield/database/test-engines';
+import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { openMetrics } from '@larkfield/service/measuring/metrics';
 import { readSupplier } from '@larkfield/service/supplier/supplier';
 import { trustedProxies } from '@larkfield/service/visitor-address';
@@ -9,7 +10,6 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { NO_LIMITS } from './http/rate-limit.ts';
 import type { Pages } from './react-build.ts';
-import { readVocabulary } from '@larkfield/search/reading/read-vocabulary';
 import { readSettings } from './settings/read.ts';
 import { createSite } from './site.ts';
 

@@ -54,13 +54,24 @@ export const oneCase = (id: string) =>
     staleTime: 60_000,
   });
 
+/** What its writer chose for a reply, as far as its mail depends on it. */
+export interface ReplyChoices {
+  state?: CaseState | undefined;
+  answers: boolean;
+  'promised-on'?: string | undefined;
+}
+
 /** The mail's text before and after a reply. @param version of the case, on which the text may depend */
-export const replyMail = (id: string, version: number, state: CaseState | undefined) =>
-  queryOptions({
-    queryKey: ['case', id, 'reply-mail', version, state],
-    queryFn: ({ signal }) => read(path(id, `/reply-mail${state ? `?state=${state}` : ''}`), ReplyMail, signal),
+export function replyMail(id: string, version: number, choices: ReplyChoices) {
+  const asked = new URLSearchParams(
+    Object.entries(choices).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  return queryOptions({
+    queryKey: ['case', id, 'reply-mail', version, asked.toString()],
+    queryFn: ({ signal }) => read(path(id, `/reply-mail?${asked}`), ReplyMail, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
 
 const path = (id: string, rest = '') => `cases/${encodeURIComponent(id)}${rest}`;
 
@@ -108,6 +119,9 @@ export interface Message {
   /** Who said it, if not the customer. */
   'said-by'?: string;
   state?: CaseState;
+  /** Whether a reply is the answer; if not, the day by which it may promise one. */
+  answers?: boolean;
+  'promised-on'?: string;
 }
 
 interface Sending {

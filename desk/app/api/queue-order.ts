@@ -64,7 +64,7 @@ export function cursorOf(link: string | null): string | undefined {
 export function addressOf(search: string): string {
   const view = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(search)) {
-    const filter = /^(?:filter|page)\[(\w+)\]$/.exec(name)?.[1] ?? name;
+    const filter = /^(?:filter|page)\[([\w-]+)\]$/.exec(name)?.[1] ?? name;
     if (!SHOWN_ANYWAY.includes(`${filter}=${value}`) && filter !== 'size') view.set(filter, value);
   }
   return view.size > 0 ? `/?${view}` : '/';

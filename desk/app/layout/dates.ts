@@ -1,6 +1,6 @@
 /** Short dates and relative days for staff. */
 
-import { addDays } from '@larkfield/calendar/days';
+import { addDays, daysBetween } from '@larkfield/calendar/days';
 import { londonDay, londonTime } from '@larkfield/calendar/london';
 import { serverNow } from '../api/clock.ts';
 
@@ -26,10 +26,6 @@ export function shortMoment(moment: string): string {
   const date = new Date(moment);
   return `${shortDay(londonDay(date))}, ${londonTime(date)}`;
 }
-
-const DAY_MS = 86_400_000;
-
-const daysBetween = (from: string, to: string) => Math.round((utc(to).getTime() - utc(from).getTime()) / DAY_MS);
 
 /** A day relative to today: today, tomorrow, in 3 days, 2 days ago. */
 export function distance(day: string, from = today()): string {

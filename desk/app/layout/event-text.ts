@@ -12,7 +12,14 @@ export function eventText({ attributes: { event, actor, details } }: CaseEvent):
     return value ? `${end} ${value}` : [];
   });
   const about = [details['amount'], standardTitle(details['standard']), details['on']].flatMap(typed).join(', ');
-  const line = [`${actorName(actor)}:`, event.replaceAll('-', ' '), ...change, ...(about ? [about] : [])].join(' ');
+  const [askedBy] = typed(details['asked-by']);
+  const line = [
+    `${actorName(actor)}:`,
+    event.replaceAll('-', ' '),
+    ...change,
+    ...(about ? [about] : []),
+    ...(askedBy ? [`asked by ${askedBy}`] : []),
+  ].join(' ');
   const [why] = typed(details['reason'] ?? details['how']);
   return why ? `${line}: ${why}` : line;
 }

@@ -12,8 +12,10 @@ export interface CaseNews {
   kind: CaseKind;
   /** The state that the case came into; undefined where it stayed in its own. */
   state: CaseState | undefined;
-  /** Why, where the customer did it. */
-  reason: 'reopened' | 'review' | undefined;
+  /** What brought it back to work: it was closed, our answer did not settle it, or a review was asked for. */
+  reason: 'reopened' | 'again' | 'review' | undefined;
+  /** The day by which our answer is promised; undefined where none is, or the day is over. */
+  promisedOn: string | undefined;
   /** A message of ours. */
   message: { text: string; form: string } | undefined;
   /** Last day on which the customer can have the case back; undefined while it is open. */
@@ -57,13 +59,26 @@ const MEANINGS: Record<CaseState, (news: CaseNews) => string> = {
 const until = (day: string | undefined, words: string) => (day ? `${words} ${formatDay(day)}.` : '');
 
 const REASONS = {
-  reopened: "You asked us to reopen it, and we're looking into it again. Its dates haven't changed.",
+  reopened: "It's open again, and we're looking into it.",
+  again: "You told us that our answer didn't settle it. We're sorry, and we're looking into it again.",
   review: "You asked for a review. Somebody who hasn't worked on it before will look at it again.",
 };
+
+/** What is promised, for news that leave the customer waiting for us. */
+const promise = ({ promisedOn }: CaseNews) => (promisedOn ? `You'll have our answer by ${formatDay(promisedOn)}.` : '');
+
+/** What the news mean to the customer; empty where they say it themselves. */
+function meaningOf(news: CaseNews): string {
+  const { reason, state } = news;
+  const meaning = reason ? REASONS[reason] : state && MEANINGS[state](news);
+  const isWaiting = state === undefined || state === 'in-hand';
+  return [meaning, isWaiting && promise(news)].filter(Boolean).join(' ');
+}
 
 function headingOf({ kind, state, message, reason }: CaseNews): string {
   const noun = NOUNS[kind];
   if (reason === 'reopened') return `We've reopened your ${noun}`;
+  if (reason === 'again') return `We're looking at your ${noun} again`;
   if (reason === 'review') return `We're reviewing your ${noun}`;
   if (message !== undefined && (state === undefined || state === 'in-hand')) return `We've replied about your ${noun}`;
   return HEADINGS[state ?? 'in-hand'](noun);
@@ -71,9 +86,9 @@ function headingOf({ kind, state, message, reason }: CaseNews): string {
 
 /** The mail for an answer, a change of state, or both at once. */
 export function newsWords(news: CaseNews): CaseMailWords {
-  const { reference, state, reason, message } = news;
+  const { reference, message } = news;
   const heading = headingOf(news);
-  const meaning = reason ? REASONS[reason] : state && MEANINGS[state](news);
+  const meaning = meaningOf(news);
   return {
     subject: `${heading}: ${reference}`,
     heading,

@@ -30,8 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     view: 'case' as const,
     case: describeCase(answer.case, {
       draft,
-      supplierName: settings.supplierName,
-      resolutionWeeks: settings.complaintResolutionWeeks,
+      settings,
+      now: cases.now(),
       ...said,
     }),
   };

@@ -55,6 +55,7 @@ export function createCustomerCases(
     const own = session ? calls.with(session) : NONE_OPEN;
 
     return {
+      now,
       hasSession: session !== undefined,
       open: async (token, email) => keep(await calls.openSession({ token }, email)),
       reopen: async (email) =>

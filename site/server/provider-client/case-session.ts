@@ -155,12 +155,12 @@ export function callsWithSession({ exchange, calls, log }: SessionParts, session
       }
     },
 
-    async sendMessage(reference, { text, fileIds }, key) {
+    async sendMessage(reference, { text, fileIds, reopen }, key) {
       const data = fileIds.map((id) => ({ type: 'case-files' as const, id }));
       const document: CustomerMessageDocument = {
         data: {
           type: 'case-messages',
-          attributes: { text },
+          attributes: { text, ...(reopen !== undefined && { reopen }) },
           ...(data.length > 0 && { relationships: { files: { data } } }),
         },
       };

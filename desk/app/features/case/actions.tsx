@@ -14,6 +14,7 @@ import { Ombudsman } from './ombudsman.tsx';
 import { OutcomeForm } from './outcome-form.tsx';
 import type { CaseParts, Me } from './parts.ts';
 import { Payments } from './payments.tsx';
+import { Standing } from './standing.tsx';
 
 interface ActionsProps {
   record: CaseRecord;
@@ -29,6 +30,7 @@ export function Actions({ record, parts, me, mayWrite }: ActionsProps) {
       {mayWrite && (
         <>
           <Assignment record={record} me={me} />
+          <Standing record={record} me={me} />
           <OutcomeForm record={record} me={me} />
           {record.attributes.kind === 'complaint' && <CountingForm record={record} />}
           <Correction record={record} me={me} />

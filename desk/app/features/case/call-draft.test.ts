@@ -10,7 +10,10 @@ test('[DK-04] a stored call is restored; stored text without a day is restored a
     text: 'It rings',
     saidBy: '',
   };
-  expect(readCall(JSON.stringify(call))).toEqual(call);
+  const told = { ...call, state: 'resolved', answers: true, promisedOn: '' };
+  expect(readCall(JSON.stringify(told))).toEqual(told);
+  // Stored by an earlier version.
+  expect(readCall(JSON.stringify(call))).toEqual({ ...call, state: '', answers: false, promisedOn: '' });
   expect(readCall('It got louder.')).toMatchObject({
     direction: 'from-customer',
     channel: 'phone',

@@ -1,4 +1,5 @@
 /** The draft of a call or letter, stored on every key press (DK-04). */
+import { CaseState } from '@larkfield/api-schemas/cases';
 import { NewCaseChannel } from '@larkfield/api-schemas/new-case';
 import * as z from 'zod';
 import { today } from '../../layout/dates.ts';
@@ -14,10 +15,26 @@ const CallDraft = z.object({
   text: z.string(),
   /** Who told us, where that was not the customer. */
   saidBy: z.string().default(''),
+  /** Where what we told them brings the case; empty: it stays where it is. */
+  state: CaseState.exclude(['withdrawn']).or(z.literal('')).default(''),
+  /** What we told them is the answer. */
+  answers: z.boolean().default(false),
+  /** The day by which we promised them one; empty: none. */
+  promisedOn: z.string().default(''),
 });
 export type CallDraft = Readonly<z.infer<typeof CallDraft>>;
 
-const NEW: CallDraft = { direction: 'from-customer', channel: 'phone', day: '', time: '', text: '', saidBy: '' };
+const NEW: CallDraft = {
+  direction: 'from-customer',
+  channel: 'phone',
+  day: '',
+  time: '',
+  text: '',
+  saidBy: '',
+  state: '',
+  answers: false,
+  promisedOn: '',
+};
 
 export function readCall(kept: string): CallDraft {
   try {

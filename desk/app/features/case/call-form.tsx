@@ -13,6 +13,7 @@ import { forgetWords } from '../../sending/kept-words.ts';
 import { NotKept } from '../../sending/not-kept.tsx';
 import { queueReply, useOutgoing } from '../../sending/outgoing.ts';
 import { type CallDraft, useCallDraft } from './call-draft.ts';
+import { CallOutcome, missingAfterCall, toldOf } from './call-outcome.tsx';
 import type { Me } from './parts.ts';
 import { useSending } from './use-sending.ts';
 
@@ -26,6 +27,8 @@ interface CallFormProps {
 const DIRECTIONS = { 'from-customer': 'The customer told us', 'to-customer': 'We told the customer' };
 const FROM_CUSTOMER = { phone: 'By phone', 'in-person': 'In person', post: 'By letter', email: 'By email' };
 const TO_CUSTOMER = { phone: 'By phone', 'in-person': 'In person' };
+/** Without an e-mail address what is written goes by post. */
+const TO_CUSTOMER_BY_POST = { ...TO_CUSTOMER, post: 'By letter' };
 
 export function CallForm({ record, me, wordsKey, close }: CallFormProps) {
   const { draft, isKept, change } = useCallDraft(wordsKey);
@@ -34,17 +37,18 @@ export function CallForm({ record, me, wordsKey, close }: CallFormProps) {
   const { isBusy, refusal, send } = useSending({ caseId: record.id, wordsKey, close });
   const isOnItsWay = useOutgoing().some(({ caseId, state }) => caseId === record.id && state !== 'sent');
   const isTold = draft.direction === 'to-customer';
-  const channels = isTold ? TO_CUSTOMER : FROM_CUSTOMER;
+  const toCustomer = record.attributes.email === null ? TO_CUSTOMER_BY_POST : TO_CUSTOMER;
+  const channels = isTold ? toCustomer : FROM_CUSTOMER;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || (isTold && isOnItsWay)) return;
+    if (isBusy || missingAfterCall(record, draft) || (isTold && isOnItsWay)) return;
     const at = momentOf(draft.day, draft.time, serverNow());
     const found = faultsOf(draft.text, at);
     setErrors(found);
     setAttempt(attempt + 1);
     if (Object.keys(found).length > 0) return;
-    const message = messageOf(draft, at);
+    const message = messageOf(draft, at, record);
     const { version } = record.attributes;
     if (isTold) {
       queueReply({ caseId: record.id, message, files: [], version, writer: me.id, wordsKey });
@@ -73,7 +77,7 @@ export function CallForm({ record, me, wordsKey, close }: CallFormProps) {
       <SelectField
         id="call-channel"
         label="How"
-        value={channelOf(draft)}
+        value={channelOf(draft, toCustomer)}
         onChange={(value) => change({ channel: NewCaseChannel.parse(value) })}
       >
         {Object.entries(channels).map(([value, name]) => (
@@ -100,6 +104,7 @@ export function CallForm({ record, me, wordsKey, close }: CallFormProps) {
         isBusy={isBusy}
         change={change}
       />
+      {isTold && <CallOutcome record={record} draft={draft} onChange={change} />}
       <div role="status">
         {!isKept && <NotKept />}
         {isBusy && <p>Writing it down …</p>}
@@ -169,16 +174,18 @@ function faultsOf(text: string, at: Date | undefined): FieldErrors {
 }
 
 /** Written messages to customers are sent as replies, so a written channel that was chosen before doesn't apply to them here. */
-const channelOf = ({ direction, channel }: CallDraft): NewCaseChannel =>
-  direction === 'to-customer' && !(channel in TO_CUSTOMER) ? 'phone' : channel;
+const channelOf = ({ direction, channel }: CallDraft, toCustomer: object): NewCaseChannel =>
+  direction === 'to-customer' && !(channel in toCustomer) ? 'phone' : channel;
 
-function messageOf(draft: CallDraft, at: Date | undefined): Message {
-  const channel = channelOf(draft);
+function messageOf(draft: CallDraft, at: Date | undefined, { attributes }: CaseRecord): Message {
+  const channel = channelOf(draft, attributes.email === null ? TO_CUSTOMER_BY_POST : TO_CUSTOMER);
+  const told = draft.direction === 'to-customer' && toldOf(draft, attributes.state);
   return {
     text: draft.text,
     direction: draft.direction,
     channel,
     form: FORM_OF_CHANNEL[channel],
+    ...told,
     ...(at && { at: at.toISOString() }),
     ...(draft.direction === 'from-customer' && draft.saidBy.trim() && { 'said-by': draft.saidBy.trim() }),
   };

@@ -59,7 +59,8 @@ export function Composer({ record, parts, me }: ComposerProps) {
           Call or letter
         </Opener>
       </div>
-      {open === 'reply' && (
+      {open === 'reply' && record.attributes.email === null && <NoAddress onCall={() => show('call')} />}
+      {open === 'reply' && record.attributes.email !== null && (
         <ReplyForm
           record={record}
           parts={parts}
@@ -71,6 +72,21 @@ export function Composer({ record, parts, me }: ComposerProps) {
       )}
       {open === 'note' && <NoteForm record={record} wordsKey={keyOf('note')} close={() => close('note')} />}
       {open === 'call' && <CallForm record={record} me={me} wordsKey={keyOf('call')} close={() => close('call')} />}
+    </div>
+  );
+}
+
+/** Instead of the form for a reply, which would reach nobody. */
+function NoAddress({ onCall }: { onCall(): void }) {
+  return (
+    <div className="desk-write">
+      <p>
+        <strong>There is no email address: a reply would reach nobody.</strong> Call the customer, or post them a
+        letter, and write down what you told them.
+      </p>
+      <button type="button" className="desk-button" data-is="main" onClick={onCall}>
+        Write down a call or letter
+      </button>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CaseChanges, type CaseRecord, type ConflictCheck, changeCase, oneCase } from '../../api/cases.ts';
 import type { Refusal } from '../../api/client.ts';
+import { Select } from '../../forms/plain-fields.tsx';
 import { RefusalNotice } from '../../layout/notice.tsx';
-import { Select } from './outcome-fields.tsx';
 
 const FUELS: Record<CaseFuel, string> = { gas: 'Gas', electricity: 'Electricity', both: 'Both' };
 

@@ -77,11 +77,23 @@ const Day = ({ day }: { day: string }) => (
 );
 
 /** Deadlines by name. */
-const deadlinesOf = ({ attributes: { dates } }: CaseRecord): [string, string | null][] => [
-  ['Reply promised', dates['reply-promised']],
-  ['Guaranteed standard', dates['guaranteed-standard']],
-  ['Eight weeks', dates['eight-weeks']],
-];
+function deadlinesOf({ attributes }: CaseRecord): [string, string | null][] {
+  const { dates, kind } = attributes;
+  const promised = attributes['promised-on'];
+  const first = dates['reply-promised'];
+  return [
+    ['Reply promised', promised ?? first],
+    ['At first promised', promised !== null && promised !== first ? first : null],
+    // The customer reads so on their page.
+    [
+      'We try to settle it by',
+      kind === 'complaint' && attributes['closed-at'] === null ? dates['next-working-day'] : null,
+    ],
+    ['Guaranteed standard', dates['guaranteed-standard']],
+    ['Eight weeks', dates['eight-weeks']],
+    ['On hold until', attributes['held-until']],
+  ];
+}
 
 function DeadlinesInShort({ record }: { record: CaseRecord }) {
   const known = deadlinesOf(record).flatMap(([name, day]) =>
@@ -108,6 +120,7 @@ function Deadlines({ record }: { record: CaseRecord }) {
       )}
       {attributes['answered-at'] && <Fact name="Answered">{shortMoment(attributes['answered-at'])}</Fact>}
       {attributes['closed-at'] && <Fact name="Closed">{shortMoment(attributes['closed-at'])}</Fact>}
+      {attributes['resolved-on'] && <Fact name="Settled on">{shortDay(attributes['resolved-on'])}</Fact>}
     </dl>
   );
 }

@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import { useKeptWords } from '../../sending/kept-words.ts';
 
-const FIELDS = ['state', 'category', 'resolution', 'resolution-basis', 'offer'] as const;
+const FIELDS = [
+  'state',
+  'category',
+  'resolution',
+  'resolution-basis',
+  'offer',
+  'asked-by',
+  'resolved-on',
+  'reason',
+] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** Unsaved changes, and the version of the case on which they are based (DK-04). */

@@ -4,13 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { byOthers, type CaseChanges, type CaseRecord, changeCase, oneCase } from '../../api/cases.ts';
 import type { Refusal } from '../../api/client.ts';
+import { Select, Text } from '../../forms/plain-fields.tsx';
 import { RefusalNotice } from '../../layout/notice.tsx';
 import { Outdated } from '../../layout/outdated.tsx';
 import { BASES, CATEGORIES, STATES } from '../../layout/words.ts';
 import { keptWords, wordsKey } from '../../sending/kept-words.ts';
 import { NotKept } from '../../sending/not-kept.tsx';
 import { type Edit, editIn, type Field, useKeptEdit, without } from './outcome-edit.ts';
-import { Select, Text } from './outcome-fields.tsx';
+import { Ending } from './outcome-ending.tsx';
+import { missingOutcome } from './outcome-missing.ts';
 import type { Me } from './parts.ts';
 
 export function OutcomeForm({ record, me }: { record: CaseRecord; me: Me }) {
@@ -20,12 +22,14 @@ export function OutcomeForm({ record, me }: { record: CaseRecord; me: Me }) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
   const { attributes } = record;
-  const shown = (field: Field) => edit?.values[field] ?? attributes[field] ?? '';
+  const shown = (field: Field) => edit?.values[field] ?? savedOf(attributes, field);
+  const missing =
+    shown('state') === 'resolved' ? missingOutcome({ ...outcomeOf(shown), kind: attributes.kind }) : undefined;
   const change = (field: Field) => (value: string) =>
     set({ version: edit?.version ?? attributes.version, values: { ...edit?.values, [field]: value } });
 
   const save = async (version: number) => {
-    if (!edit || isBusy) return;
+    if (!edit || isBusy || missing) return;
     setBusy(true);
     const answer = await changeCase(record.id, version, changesOf(edit.values), byOthers(me.id));
     await queries.invalidateQueries({ queryKey: oneCase(record.id).queryKey });
@@ -70,6 +74,7 @@ export function OutcomeForm({ record, me }: { record: CaseRecord; me: Me }) {
           </option>
         ))}
       </Select>
+      <Ending record={record} state={shown('state')} shown={shown} change={change} missing={missing} />
       {!isKept && <NotKept />}
       {refusal?.status === 412 ? (
         <Outdated refusal={refusal} save={(version) => void save(version)} forget={forget} now={attributes.version} />
@@ -90,6 +95,17 @@ export function OutcomeForm({ record, me }: { record: CaseRecord; me: Me }) {
   );
 }
 
+/** Who asked and why are said with a change, and not read again. */
+function savedOf(attributes: CaseRecord['attributes'], field: Field): string {
+  return field === 'asked-by' || field === 'reason' ? '' : (attributes[field] ?? '');
+}
+
+const outcomeOf = (shown: (field: Field) => string) => ({
+  category: shown('category'),
+  resolution: shown('resolution'),
+  'resolution-basis': shown('resolution-basis'),
+});
+
 /** Empty fields are null in the API, except the state, which is required. */
 function changesOf(values: Edit['values']): CaseChanges {
   const { state, category, resolution, offer } = values;
@@ -99,6 +115,9 @@ function changesOf(values: Edit['values']): CaseChanges {
     ...(category !== undefined && { category: category || null }),
     ...(resolution !== undefined && { resolution: resolution || null }),
     ...(offer !== undefined && { offer: offer || null }),
+    ...(values['asked-by'] && { 'asked-by': values['asked-by'] }),
+    ...(values['resolved-on'] && { 'resolved-on': values['resolved-on'] }),
+    ...(values.reason && { reason: values.reason }),
     ...(basis !== undefined && { 'resolution-basis': basis ? ResolutionBasis.parse(basis) : null }),
   };
 }

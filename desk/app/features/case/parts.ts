@@ -2,6 +2,8 @@
 import type { StaffFile } from '@larkfield/api-schemas/case-files';
 import type { CaseEvent, CaseNote, StaffCase, StaffMessage } from '@larkfield/api-schemas/staff-cases';
 
+import { isAct } from './talk-act.tsx';
+
 /** The signed-in member of staff. */
 export interface Me {
   id: string;
@@ -16,8 +18,8 @@ export interface CaseParts {
   events: readonly CaseEvent[];
 }
 
-/** A message or a note. */
-export type TalkEntry = StaffMessage | CaseNote;
+/** A message, a note, or an act of the customer's. */
+export type TalkEntry = StaffMessage | CaseNote | CaseEvent;
 
 export function partsOf(included: StaffCase['included']): CaseParts {
   const messages = included.filter((part) => part.type === 'case-messages');
@@ -27,8 +29,8 @@ export function partsOf(included: StaffCase['included']): CaseParts {
   return { messages, notes, files: new Map(files.map((file) => [file.id, file])), events };
 }
 
-export const talkOf = ({ messages, notes }: CaseParts): readonly TalkEntry[] =>
-  [...messages, ...notes].toSorted(byTime);
+export const talkOf = ({ messages, notes, events }: CaseParts): readonly TalkEntry[] =>
+  [...messages, ...notes, ...events.filter(isAct)].toSorted(byTime);
 
 const byTime = (one: { attributes: { at: string } }, other: { attributes: { at: string } }) =>
   one.attributes.at.localeCompare(other.attributes.at);

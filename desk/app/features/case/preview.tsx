@@ -1,19 +1,18 @@
-import type { CaseState } from '@larkfield/api-schemas/cases';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type CaseRecord, replyMail } from '../../api/cases.ts';
+import { type CaseRecord, type ReplyChoices, replyMail } from '../../api/cases.ts';
 
 import { replyWay } from './reply-way.ts';
 
 interface PreviewProps {
   record: CaseRecord;
   text: string;
-  state: CaseState | undefined;
+  choices: ReplyChoices;
 }
 
 /** Preview of the mail: the case system's text around the reply. */
-export function Preview({ record, text, state }: PreviewProps) {
+export function Preview({ record, text, choices }: PreviewProps) {
   const { version } = record.attributes;
-  const { data, error } = useQuery({ ...replyMail(record.id, version, state), placeholderData: keepPreviousData });
+  const { data, error } = useQuery({ ...replyMail(record.id, version, choices), placeholderData: keepPreviousData });
   const mail = data?.data.attributes;
   const words = (
     <p className="desk-words" dir="auto">

@@ -9,6 +9,8 @@ import { useAttachments } from '../../sending/attachments.ts';
 import { useKeptWords } from '../../sending/kept-words.ts';
 import { NotKept } from '../../sending/not-kept.tsx';
 import { isOnItsWay, type Outgoing, queueReply, useOutgoing } from '../../sending/outgoing.ts';
+import { AnswerChoice, answeringOf } from './answer-choice.tsx';
+import { missingOutcome } from './outcome-missing.ts';
 import type { CaseParts, Me } from './parts.ts';
 import { Preview } from './preview.tsx';
 import { FileChoice, StateChoice, TemplateChoice } from './reply-choices.tsx';
@@ -28,7 +30,10 @@ interface ReplyFormProps {
 /** Form for a reply, which is mailed to the customer and shown on their case's page. */
 export function ReplyForm({ record, parts, me, wordsKey, close, onQueued }: ReplyFormProps) {
   const { text, isKept, write: setText } = useKeptWords(wordsKey);
-  const [{ files, state }, attach] = useAttachments(record.id);
+  const [{ files, state, ...chosen }, attach] = useAttachments(record.id);
+  const answering = answeringOf(chosen, record.attributes.state, state);
+  const choices = { state, ...answering };
+  const missing = state === 'resolved' ? missingOutcome(record.attributes) : undefined;
   const [refusal, setRefusal] = useState<Refusal>();
   const [isPreview, setPreview] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +48,7 @@ export function ReplyForm({ record, parts, me, wordsKey, close, onQueued }: Repl
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!text.trim() || blank || hasNews || isBusy || isGoing) return;
+    if (!text.trim() || blank || missing || hasNews || isBusy || isGoing) return;
     setBusy(true);
     const sent = await sendFiles(record.id, files);
     setBusy(false);
@@ -51,7 +56,7 @@ export function ReplyForm({ record, parts, me, wordsKey, close, onQueued }: Repl
     setRefusal(undefined);
     queueReply({
       caseId: record.id,
-      message: { text, ...(state && { state }) },
+      message: { text, ...(state && { state }), ...answering },
       files: sent.ids,
       version: record.attributes.version,
       writer: me.id,
@@ -64,7 +69,7 @@ export function ReplyForm({ record, parts, me, wordsKey, close, onQueued }: Repl
     return (
       <div className="desk-write">
         <p>This reply goes in a few seconds. Undo, at the foot of the page, takes it back.</p>
-        <Preview record={record} text={text} state={state} />
+        <Preview record={record} text={text} choices={choices} />
       </div>
     );
   return (
@@ -93,6 +98,9 @@ export function ReplyForm({ record, parts, me, wordsKey, close, onQueued }: Repl
       </p>
       <div role="status">
         {!isKept && <NotKept />}
+        {missing && (
+          <p className="desk-warning">Under Outcome, add {missing}: a complaint is not resolved without them.</p>
+        )}
         {blank && <p className="desk-warning">Fill in {blank} first, or take it out.</p>}
         {isBusy && <p>Sending the files …</p>}
         {hasNews && (
@@ -106,9 +114,10 @@ export function ReplyForm({ record, parts, me, wordsKey, close, onQueued }: Repl
       </div>
       <div className="desk-write-choices">
         <StateChoice record={record} value={state} onChange={(next) => attach({ state: next })} />
+        <AnswerChoice record={record} state={state} chosen={chosen} onChange={attach} />
         <FileChoice files={files} onChange={(next) => attach({ files: next })} />
       </div>
-      {isPreview && <Preview record={record} text={text} state={state} />}
+      {isPreview && <Preview record={record} text={text} choices={choices} />}
       {refusal && <RefusalNotice refusal={refusal} />}
       <div className="desk-write-end">
         <button type="submit" className="desk-button" data-is="main" aria-disabled={isBusy || hasNews}>

@@ -1,4 +1,5 @@
 import type { StaffFile } from '@larkfield/api-schemas/case-files';
+import type { CaseEvent } from '@larkfield/api-schemas/staff-cases';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { type CaseRecord, fileAddress } from '../../api/cases.ts';
 import { shortMoment } from '../../layout/dates.ts';
@@ -7,6 +8,7 @@ import { useIsWide } from '../../layout/use-is-wide.ts';
 import { actorName, CHANNELS, wordFor } from '../../layout/words.ts';
 import { nameOf } from './head.tsx';
 import { type CaseParts, type TalkEntry, talkOf } from './parts.ts';
+import { Act } from './talk-act.tsx';
 
 /** Messages and notes, oldest first, as a WAI-ARIA feed. */
 export function Talk({ record, parts }: { record: CaseRecord; parts: CaseParts }) {
@@ -45,6 +47,8 @@ export function Talk({ record, parts }: { record: CaseRecord; parts: CaseParts }
         {talk.map((said, index) => {
           const place = index + (opening ? 2 : 1);
           if (place < first) return null;
+          if (said.type === 'case-events')
+            return <Act key={`act ${said.id}`} act={said} customer={nameOf(attributes)} place={place} size={size} />;
           const props = { said, record, place, size, files: parts.files };
           return <Entry key={`${said.type} ${said.id}`} {...props} />;
         })}
@@ -79,7 +83,7 @@ function goThrough(event: KeyboardEvent<HTMLElement>): void {
 }
 
 interface EntryProps {
-  said: TalkEntry;
+  said: Exclude<TalkEntry, CaseEvent>;
   record: CaseRecord;
   files: CaseParts['files'];
   place: number;

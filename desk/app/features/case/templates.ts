@@ -30,7 +30,7 @@ function factsOf({ id, attributes }: CaseRecord, myName: string): Partial<Record
     about: about ? `“${about}”` : `your ${KIND_WORDS[kind]}`,
     kind: KIND_WORDS[kind],
     offer: offer ?? undefined,
-    'reply promised': day(dates['reply-promised']),
+    'reply promised': day(attributes['promised-on']),
     'eight weeks': day(dates['eight-weeks']),
     'my name': myName,
   };

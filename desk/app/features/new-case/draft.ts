@@ -13,6 +13,9 @@ export const FIELDS = [
   'kind',
   'text',
   'category',
+  'settled',
+  'resolution',
+  'resolution-basis',
   'first-name',
   'surname',
   'email',
@@ -69,6 +72,11 @@ export function wordsOf(kept: string): string {
   );
 }
 
+/** Only a call or a visit settles a case at once. */
+export const maySettle = ({ channel }: Values): boolean => channel === 'phone' || channel === 'in-person';
+
+const isSettled = (values: Values) => maySettle(values) && values.settled === 'yes';
+
 const ADDRESS = ['address-line1', 'address-line2', 'postal-town', 'county', 'postcode'] as const;
 
 /** Messages for fields for which the schema's would be about types. */
@@ -76,6 +84,7 @@ const CHOOSE: Partial<Record<Field, string>> = {
   channel: 'Choose how the case came',
   kind: 'Choose whether it is a complaint',
   'contact-preference': 'Choose how the customer wants the reply',
+  'resolution-basis': 'Choose the basis of the resolution',
 };
 
 export type Checked = { ok: true; attributes: z.input<typeof NewCaseAttributes> } | { ok: false; errors: FieldErrors };
@@ -134,6 +143,9 @@ function attributesOf(values: Values, received: Date | undefined): z.input<typeo
     vulnerable: values.vulnerable === '' || values.vulnerable === 'not-asked' ? null : values.vulnerable === 'yes',
     'contact-preference': values['contact-preference'],
     owner: values.owner === 'yes' ? 'me' : null,
+    settled: isSettled(values)
+      ? { resolution: values.resolution, 'resolution-basis': values['resolution-basis'] }
+      : null,
     ...(received && { 'received-at': received.toISOString() }),
   };
   // Not valid yet: the schema checks it.

@@ -1,4 +1,5 @@
 import { isAccountNumber } from '@larkfield/api-schemas/account-number';
+import { londonDay } from '@larkfield/calendar/london';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { casePage } from '../../api/cases.ts';
@@ -34,7 +35,8 @@ export function KnownCases({ email, account }: { email: string; account: string 
                     about <bdi>{attributes.subject}</bdi>
                   </>
                 )}
-                , {STATES[attributes.state].toLowerCase()}, {shortDay(attributes.dates['received-at'].slice(0, 10))}
+                , {STATES[attributes.state].toLowerCase()},{' '}
+                {shortDay(londonDay(new Date(attributes.dates['received-at'])))}
               </li>
             ))}
           </ul>

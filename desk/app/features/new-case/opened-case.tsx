@@ -9,13 +9,15 @@ import { useTitle } from '../../session/page-title.ts';
 export function Opened({ opened: { data, meta }, another }: { opened: OpenedCase; another(): void }) {
   const { id, attributes } = data;
   const heading = useRef<HTMLHeadingElement>(null);
-  useTitle(`${id} is open`);
+  const isSettled = attributes.state === 'resolved';
+  const title = `${id} is ${isSettled ? 'settled' : 'open'}`;
+  useTitle(title);
   useEffect(() => heading.current?.focus(), []);
   const { 'reply-promised': reply, 'eight-weeks': eightWeeks } = attributes.dates;
   return (
     <div className="desk-page desk-opened">
       <h1 ref={heading} tabIndex={-1}>
-        {id} is open
+        {title}
       </h1>
       <div className="desk-panel">
         <h2>Tell the customer</h2>
@@ -23,10 +25,14 @@ export function Opened({ opened: { data, meta }, another }: { opened: OpenedCase
           <li>
             Their reference: <strong className="desk-reference">{id}</strong>
           </li>
-          {reply && <li>{replyText(reply)}</li>}
-          {eightWeeks && <li>{ombudsmanText(eightWeeks)}</li>}
+          {reply && !isSettled && <li>{replyText(reply)}</li>}
+          {eightWeeks && !isSettled && <li>{ombudsmanText(eightWeeks)}</li>}
           <li>
-            {meta['confirmation-mail'] ? (
+            {isSettled && attributes.email ? (
+              <>
+                A mail that says how it was settled goes to <bdi>{attributes.email}</bdi>.
+              </>
+            ) : meta['confirmation-mail'] ? (
               <>
                 A confirmation with a link goes to <bdi>{attributes.email}</bdi>.
               </>

@@ -2,8 +2,8 @@ import { LONGEST_MESSAGE } from '@larkfield/api-schemas/case-limits';
 import type { FieldErrors } from '../../forms/error-summary.tsx';
 import { CheckField, RadioField, SelectField, TextArea } from '../../forms/fields.tsx';
 import { WhenFields } from '../../forms/when-fields.tsx';
-import { CATEGORIES } from '../../layout/words.ts';
-import type { Field, Values } from './draft.ts';
+import { BASES, CATEGORIES } from '../../layout/words.ts';
+import { type Field, maySettle, type Values } from './draft.ts';
 
 export interface FieldsProps {
   values: Values;
@@ -50,6 +50,26 @@ export function StoryFields({ values, errors, change }: FieldsProps) {
         ))}
       </SelectField>
       <CheckField {...field('owner')} label="I look after this case" />
+      {maySettle(values) && <CheckField {...field('settled')} label="It was settled in the call" />}
+      {maySettle(values) && values.settled === 'yes' && (
+        <>
+          <TextArea
+            {...field('resolution')}
+            label="How it was settled"
+            hint="The customer reads it in the mail that says that the case is resolved. There is no other."
+            rows={4}
+            maxLength={10_000}
+          />
+          <SelectField {...field('resolution-basis')} label="Basis of the resolution">
+            <option value="">Choose one</option>
+            {Object.entries(BASES).map(([basis, name]) => (
+              <option key={basis} value={basis}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
     </fieldset>
   );
 }

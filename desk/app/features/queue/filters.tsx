@@ -59,6 +59,7 @@ function AllFilters() {
         onChange={(v) => set('sort', v === 'due-on' ? '' : v)}
       />
       <Check label="Overdue" isOn={view.has('overdue')} onChange={(on) => set('overdue', on ? 'true' : '')} />
+      <Check label="Awaiting us" isOn={view.has('awaits-us')} onChange={(on) => set('awaits-us', on ? 'true' : '')} />
       <Check
         label="Extra support"
         isOn={view.has('vulnerable')}

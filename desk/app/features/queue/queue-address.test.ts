@@ -12,6 +12,10 @@ describe('[DK-02] the queue’s address', () => {
     expect(asked('q= Okafor ')).toEqual({ 'filter[q]': 'Okafor', 'page[size]': '50', sort: 'due-on' });
   });
 
+  test('[RW-01] shows what awaits us in every state', () => {
+    expect(asked('awaits-us=true')).toEqual({ 'filter[awaits-us]': 'true', 'page[size]': '50', sort: 'due-on' });
+  });
+
   test('passes on all filters and drops other parameters', () => {
     expect(asked('state=resolved&kind=complaint&owner=me&overdue=true&vulnerable=true&after=x&utm_source=y')).toEqual({
       'filter[state]': 'resolved',

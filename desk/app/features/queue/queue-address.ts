@@ -7,6 +7,7 @@ export const FILTERS = [
   'kind',
   'owner',
   'overdue',
+  'awaits-us',
   'vulnerable',
   'review',
   'danger',
@@ -22,12 +23,23 @@ const PAGE_SIZE = '50';
 /** Parameters of `GET /v1/cases` for a view, without unknown ones. */
 export function apiParameters(view: URLSearchParams): URLSearchParams {
   const asked = new URLSearchParams();
-  for (const name of ['state', 'kind', 'owner', 'overdue', 'vulnerable', 'review', 'danger', 'q'] as const) {
+  for (const name of [
+    'state',
+    'kind',
+    'owner',
+    'overdue',
+    'awaits-us',
+    'vulnerable',
+    'review',
+    'danger',
+    'q',
+  ] as const) {
     const value = view.get(name)?.trim();
     if (value) asked.set(`filter[${name}]`, value);
   }
-  // A search includes closed cases, and a danger does not end with its case.
-  if (!view.get('state') && !view.get('q') && !view.get('danger')) asked.set('filter[open]', 'true');
+  // A search includes closed cases; customers write to closed cases too (RW-01), and a danger does not end with its case.
+  const isOfClosed = ['state', 'q', 'awaits-us', 'danger'].some((name) => view.get(name));
+  if (!isOfClosed) asked.set('filter[open]', 'true');
   asked.set('page[size]', PAGE_SIZE);
   asked.set('sort', view.get('sort') ?? ('due-on' satisfies CaseSort));
   const [after, before] = [view.get('after'), view.get('before')];
@@ -52,6 +64,7 @@ export const VIEWS: readonly { name: string; search: string }[] = [
   { name: 'All open', search: '' },
   { name: 'Mine', search: 'owner=me' },
   { name: 'Nobody’s', search: 'owner=none' },
+  { name: 'Awaiting us', search: 'awaits-us=true' },
   { name: 'Overdue', search: 'overdue=true' },
   { name: 'Extra support', search: 'vulnerable=true' },
   { name: 'Reviews', search: 'review=true' },

@@ -6,11 +6,11 @@ import { toFlag, toInstant } from '@larkfield/database/column-values';
 import type { Database } from '@larkfield/database/tables';
 import { isOpen, stateAfter } from '../rules/state.ts';
 import { type Act, claimAct, releaseAct } from '../store/acts.ts';
-import { standingOf } from '../store/case-row.ts';
+import { missingOutcome, standingOf } from '../store/case-row.ts';
 import { type CaseChange, changeCase } from '../store/change-case.ts';
 import { noticeDangers } from '../store/dangers.ts';
 import { addMessage, newMessageId, repeatsNewest } from '../store/messages.ts';
-import { moveTo } from '../store/move-case.ts';
+import { handToUs, moveTo } from '../store/move-case.ts';
 import { takeOff } from '../store/owner.ts';
 
 export type ActResult = 'done' | 'repeated' | 'key-reused' | 'not-allowed-now' | 'unknown-file' | 'gone';
@@ -24,6 +24,15 @@ export interface CustomerAct {
   /** Brings the words that the case is found by up to date. */
   reindex: (change: CaseChange) => Promise<void>;
 }
+
+/** The event of each act. */
+export const EVENTS = {
+  withdraw: 'withdrawn-by-customer',
+  'ask-for-review': 'review-asked-for',
+  settled: 'settled-by-customer',
+  'not-settled': 'not-settled-by-customer',
+  reopen: 'reopened-by-customer',
+} as const;
 
 const CUSTOMER = { kind: 'customer', id: null, name: null } as const;
 
@@ -49,23 +58,41 @@ async function once(
   return result.status === 'changed' ? result.value : 'gone';
 }
 
-/** Adds words and files. What we were waiting for brings the case back in hand. */
-export function sendMessage(
-  act: CustomerAct,
-  { text, fileIds, dangers }: { text: string; fileIds: readonly string[]; dangers: readonly Danger[] },
-): Promise<ActResult> {
+interface OwnMessage {
+  text: string;
+  fileIds: readonly string[];
+  /** Whether a closed case is to go on; undefined where nobody said. */
+  reopen: boolean | undefined;
+  dangers: readonly Danger[];
+}
+
+/** Adds words and files. What we were waiting for brings the case back in hand, and so do words that ask for it (RW-01). */
+export function sendMessage(act: CustomerAct, { text, fileIds, reopen, dangers }: OwnMessage): Promise<ActResult> {
   return once(act, async (change) => {
     const id = newMessageId();
     const message = { id, direction: 'from-customer', channel: 'site', form: 'written', text, fileIds } as const;
     if (await repeatsNewest(change, message)) return 'repeated';
     if ((await addMessage(change, message)) === 'unknown-file') return 'unknown-file';
-    change.update({ awaits_us: toFlag(true) });
     change.record('message-received', { message: id, files: fileIds.length });
     noticeDangers(change, dangers);
-    if (standingOf(change.row).state === 'waiting-for-customer') moveTo(change, 'in-hand');
+    goOnAfterWords(change, reopen);
+    handToUs(change);
     await act.reindex(change);
     return 'done';
   });
+}
+
+/** Words to a resolved case reopen it unless they say that it is settled; to a withdrawn one, only if they ask for it. */
+function goOnAfterWords(change: CaseChange, reopen: boolean | undefined): void {
+  const standing = standingOf(change.row);
+  if (standing.state === 'waiting-for-customer') moveTo(change, 'in-hand');
+  if (isOpen(standing.state)) return;
+  const action = standing.state === 'resolved' ? 'not-settled' : 'reopen';
+  const next = (reopen ?? action === 'not-settled') ? stateAfter(action, standing, change.now) : undefined;
+  // Weeks later it can't be reopened any more: the words await us all the same.
+  if (!next) return;
+  change.record(EVENTS[action]);
+  moveTo(change, next);
 }
 
 type Action = CaseActionDocument['data']['attributes'];
@@ -83,7 +110,10 @@ export function takeAction(act: CustomerAct, action: Action): Promise<ActResult>
     if (!next) return 'not-allowed-now';
     change.record(EVENTS[action.action]);
     moveTo(change, next);
-    change.update({ awaits_us: toFlag(isOpen(next)) });
+    if (isOpen(next)) handToUs(change);
+    else change.update({ awaits_us: toFlag(false) });
+    // A complaint without its record is not done with, though its customer has settled it (RW-05).
+    if (next === 'resolved' && missingOutcome(change.row).length > 0) handToUs(change);
     // It goes to somebody who has not worked on it (RW-07).
     if (action.action === 'ask-for-review') {
       takeOff(change);
@@ -92,11 +122,3 @@ export function takeAction(act: CustomerAct, action: Action): Promise<ActResult>
     return 'done';
   });
 }
-
-const EVENTS = {
-  withdraw: 'withdrawn-by-customer',
-  'ask-for-review': 'review-asked-for',
-  settled: 'settled-by-customer',
-  'not-settled': 'not-settled-by-customer',
-  reopen: 'reopened-by-customer',
-} as const;

@@ -78,7 +78,7 @@ function routesOf({ database, clock, requireClient }: CustomerCaseRoutes) {
     method: 'post',
     path: '/v1/my-case/messages',
     operationId: 'writeMyMessage',
-    summary: 'Add words, with files that were sent before',
+    summary: 'Add words, with files that were sent before; `reopen` says whether a closed case goes on',
     middleware: writing,
     request: {
       headers: ActHeaders,
@@ -138,6 +138,7 @@ export function customerCaseRoutes(parts: CustomerCaseRoutes): OpenAPIHono<CaseS
         text: data.attributes.text,
         dangers: await findDangers(data.attributes.text),
         fileIds: data.relationships?.files?.data.map(({ id }) => id) ?? [],
+        reopen: data.attributes.reopen,
       };
       const key = context.req.valid('header')['idempotency-key'];
       return answerAct(context, await sendMessage(actOf(context.get('caseId'), key, message), message));

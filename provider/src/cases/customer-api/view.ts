@@ -1,18 +1,29 @@
 /** A case as its customer sees it: nothing of what staff note for themselves is read here (CT-04, CT-07). */
+import type { CaseEventName } from '@larkfield/api-schemas/case-events';
 import type { CustomerFile } from '@larkfield/api-schemas/case-files';
 import { FileType } from '@larkfield/api-schemas/case-files';
 import { MessageChannel, MessageForm } from '@larkfield/api-schemas/cases';
-import type { CustomerCase, CustomerMessage } from '@larkfield/api-schemas/customer-case';
+import { CaseAct, type CustomerCase, type CustomerMessage } from '@larkfield/api-schemas/customer-case';
 import { ContactPreference } from '@larkfield/api-schemas/leads';
 import type { Database } from '@larkfield/database/tables';
 import { ownerName } from '../access/owners.ts';
 import { filesTaken, type HasDiskRoom } from '../files/taking.ts';
 import { actionsOf, reopenUntil } from '../rules/state.ts';
-import { type CaseRow, dangersOf, datesOf, findCase, fromTextColumn, kindOf, standingOf } from '../store/case-row.ts';
+import {
+  type CaseRow,
+  dangersOf,
+  datesOf,
+  findCase,
+  fromTextColumn,
+  kindOf,
+  promisedDay,
+  standingOf,
+} from '../store/case-row.ts';
 import { contactNow } from '../store/contact.ts';
 import type { ReadLead } from '../store/indexed-words.ts';
 import { messagesOf } from '../store/messages.ts';
-import { eventsOf, type FileRow, filesOf, historyOf, lettersOf } from '../store/read-case.ts';
+import { type EventRow, eventsOf, type FileRow, filesOf, historyOf, lettersOf } from '../store/read-case.ts';
+import { EVENTS } from './acts.ts';
 
 interface ViewParts {
   database: Database;
@@ -31,6 +42,7 @@ export async function customerCase(
   if (!row || row.erased_at !== null || !lead) return undefined;
   const messages = await messagesOf(database, id);
   const files = await filesOf(database, id);
+  const events = await eventsOf(database, id);
   return {
     data: {
       type: 'cases',
@@ -41,7 +53,8 @@ export async function customerCase(
         sent: sentOf(row, lead.attributes),
         letters: await lettersOf(database, id),
         files: await filesTaken(database, id, hasRoom),
-        history: historyOf(await eventsOf(database, id)),
+        acts: actsOf(events),
+        history: historyOf(events),
       },
     },
     included: [...messages.map((message) => toMessage(message, files)), ...files.map(toCustomerFile)],
@@ -50,17 +63,21 @@ export async function customerCase(
 
 type Attributes = CustomerCase['data']['attributes'];
 
-function attributesOf(row: CaseRow, now: Date): Omit<Attributes, 'owner' | 'sent' | 'letters' | 'files' | 'history'> {
+type OwnParts = 'owner' | 'sent' | 'letters' | 'files' | 'acts' | 'history';
+
+function attributesOf(row: CaseRow, now: Date): Omit<Attributes, OwnParts> {
   const standing = standingOf(row);
   const preference = ContactPreference.safeParse(row.contact_preference);
   return {
     kind: kindOf(row),
     state: standing.state,
     dates: datesOf(row),
+    'promised-on': promisedDay(row),
     'contact-preference': preference.success ? preference.data : null,
     resolution: row.resolution && fromTextColumn(row.resolution),
     offer: row.offer && fromTextColumn(row.offer),
     'closed-at': row.closed_at,
+    'resolved-on': row.resolved_on,
     'reopen-until': reopenUntil(standing) ?? null,
     actions: actionsOf(standing, now),
     dangers: dangersOf(row),
@@ -68,6 +85,18 @@ function attributesOf(row: CaseRow, now: Date): Omit<Attributes, 'owner' | 'sent
     'networks-told-on': row.networks_told_on,
   };
 }
+
+/** What the customer did besides writing, or had staff do for them, oldest first. */
+function actsOf(events: readonly EventRow[]): CaseAct[] {
+  return events.flatMap(({ event, at }): CaseAct[] => {
+    if (event === BY_STAFF) return [{ act: 'withdraw', by: 'staff', at }];
+    const act = ACTS.find((known) => EVENTS[known] === event);
+    return act ? [{ act, by: 'customer', at }] : [];
+  });
+}
+
+const BY_STAFF: CaseEventName = 'withdrawn-by-staff';
+const ACTS = CaseAct.shape.act.options;
 
 function sentOf(row: CaseRow, attributes: Record<string, unknown>): Attributes['sent'] {
   const number = attributes['contact-number'];

@@ -6,7 +6,7 @@ import { londonDay } from '@larkfield/calendar/london';
 import type { Database } from '@larkfield/database/tables';
 import { type RawBuilder, sql } from 'kysely';
 import { csvTable } from '../../csv/csv.ts';
-import { londonDayOf, periodOf, receivedIn, shareOf } from './report.ts';
+import { londonDayOf, periodOf, receivedIn, resolvedOn, shareOf } from './report.ts';
 
 /** The figures of a quarter, as they stand. */
 export async function caseFigures(
@@ -14,7 +14,7 @@ export async function caseFigures(
   { database, now }: { database: Database; now: Date },
 ): Promise<CaseFigures> {
   const period = periodOf(quarter);
-  const closedOn = londonDayOf(database, 'closed_at', period);
+  const closedOn = resolvedOn(database, period);
   const answeredOn = londonDayOf(database, 'answered_at', period);
   const isUnanswered = sql`answered_at is null and closed_at is null and reply_promised < ${londonDay(now)}`;
   const rows = await receivedIn(database, period)

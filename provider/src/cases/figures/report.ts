@@ -117,7 +117,7 @@ interface Counts {
 }
 
 async function countComplaints(database: Database, period: Period): Promise<Counts> {
-  const closedOn = londonDayOf(database, 'closed_at', period);
+  const closedOn = resolvedOn(database, period);
   const resolvedBy = (day: 'next_working_day' | 'eight_weeks') =>
     sql<number>`sum(case when state = 'resolved' and ${closedOn} <= ${sql.ref(day)} then 1 else 0 end)`;
   const row = await complaintsIn(database, period)
@@ -158,6 +158,10 @@ export function londonDayOf(
   return sql<string>`case when substr(${moment}, 12, 2) = '23' and (${sql.join(inSummer, sql` or `)})
     then date(${moment}, '+1 day') else ${utcDay} end`;
 }
+
+/** The day on which a case was settled: as staff put it down, or else the one on which it was closed (RW-05). */
+export const resolvedOn = (database: Database, period: Period): RawBuilder<string> =>
+  sql<string>`coalesce(resolved_on, ${londonDayOf(database, 'closed_at', period)})`;
 
 /** The most common reasons: the category that staff gave, or else the subject that the customer chose. */
 async function countReasons(database: Database, period: Period): Promise<{ reason: string; complaints: number }[]> {

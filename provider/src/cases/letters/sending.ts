@@ -16,6 +16,7 @@ import { hasCome } from '../rules/dates.ts';
 import { type CaseRow, findCase, fromTextColumn, standingOf, toTextColumn } from '../store/case-row.ts';
 import { type CaseChange, changeCase } from '../store/change-case.ts';
 import { correctedAddress } from '../store/contact.ts';
+import { answered } from '../store/move-case.ts';
 import { addTask } from '../store/tasks.ts';
 import { isByPost } from '../store/tell-customer.ts';
 import type { Letter } from './letter.ts';
@@ -147,7 +148,7 @@ async function write(change: CaseChange, kind: LetterKind, letter: Letter): Prom
   await keepLetter(transaction, { caseId: row.id, kind, letter, now });
   await addAsMessage(change, letterText(letter));
   // Our final answer is an answer; that eight weeks are over is none.
-  if (kind === 'deadlock' && row.answered_at === null) change.update({ answered_at: toInstant(now) });
+  if (kind === 'deadlock') answered(change);
   // Whoever chose a call, and has no mailbox, gets a letter too: the rules ask for one in writing.
   const byPost = isByPost(row) || row.email === null;
   change.record('letter-sent', { letter: kind, by: byPost ? 'post' : 'email' });

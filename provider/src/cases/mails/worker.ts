@@ -3,6 +3,7 @@ import type { CaseEventName } from '@larkfield/api-schemas/case-events';
 import { fromJsonText } from '@larkfield/database/column-values';
 import type { OutboxWorker } from '@larkfield/database/outbox/worker';
 import type { Database } from '@larkfield/database/tables';
+import type { Clock } from '@larkfield/service/clock';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { composeCaseMail } from '../../mail/case-mail.ts';
@@ -12,10 +13,11 @@ import { earlierMails, mailId, othersWait } from '../../mail/conversation.ts';
 import type { MailRoom } from '../../mail/room.ts';
 import { createMailWorker } from '../../mail/worker.ts';
 import type { MailedLink } from '../links/mailed-link.ts';
-import { reopenUntil } from '../rules/state.ts';
+import { isOpen, reopenUntil } from '../rules/state.ts';
 import { type CaseRow, kindOf, standingOf } from '../store/case-row.ts';
 import { messagesOf } from '../store/messages.ts';
 import { type EventRow, eventsOf, otherCasesOf, StateChange } from '../store/read-case.ts';
+import { promiseToCome } from './promise-to-come.ts';
 
 const MAILS_AT_ONCE = 5;
 
@@ -23,10 +25,11 @@ export interface CaseMailParts {
   database: Database;
   mailedLink: MailedLink;
   mail: MailRoom;
+  clock: Clock;
   logger: Logger;
 }
 
-export function createCaseMailWorker({ database, mailedLink, mail, logger }: CaseMailParts): OutboxWorker {
+export function createCaseMailWorker({ database, mailedLink, mail, clock, logger }: CaseMailParts): OutboxWorker {
   return createMailWorker(database, {
     kind: CASE_MAIL,
     what: 'a mail about a case',
@@ -49,7 +52,7 @@ export function createCaseMailWorker({ database, mailedLink, mail, logger }: Cas
       const { words, isAutomatic } =
         due.about === 'link'
           ? { words: freshLinkWords({ reference, kind: kindOf(row), link }), isAutomatic: true }
-          : await newsMail(database, row, { version: due.version, link });
+          : await newsMail(database, row, { version: due.version, link, now: clock() });
       const { sent: earlier } = await earlierMails(database, CASE_MAIL, { payload: due, version: row.version });
       const to = { firstName: row.first_name, surname: row.surname, email: mailed.row.email };
       const id = mailId(CASE_MAIL.keyOf(due));
@@ -62,9 +65,13 @@ export function createCaseMailWorker({ database, mailedLink, mail, logger }: Cas
 const Sent = z.object({ message: z.string() });
 
 /** The mail about one version of a case: staff write to a customer in person, everything else goes by itself. */
-async function newsMail(database: Database, row: CaseRow, { version, link }: { version: number; link: string }) {
+async function newsMail(
+  database: Database,
+  row: CaseRow,
+  { version, ...rest }: { version: number; link: string; now: Date },
+) {
   const events = (await eventsOf(database, row.id, version - 1)).filter((event) => event.version === version);
-  const words = newsWords(await newsOf(database, row, { events, link }));
+  const words = newsWords(await newsOf(database, row, { events, ...rest }));
   return { words, isAutomatic: !events.some(({ actor_kind }) => actor_kind === 'staff') };
 }
 
@@ -72,26 +79,29 @@ async function newsMail(database: Database, row: CaseRow, { version, link }: { v
 async function newsOf(
   database: Database,
   row: CaseRow,
-  { events, link }: { events: readonly EventRow[]; link: string },
+  { events, link, now }: { events: readonly EventRow[]; link: string; now: Date },
 ): Promise<CaseNews> {
   const detailsOf = (name: CaseEventName) =>
     events.filter(({ event }) => event === name).map(({ details }) => fromJsonText(details));
-  const states = detailsOf('state-changed').map((details) => StateChange.parse(details).to);
+  const moves = detailsOf('state-changed').map((details) => StateChange.parse(details));
   const sent = detailsOf('message-sent').map((details) => Sent.parse(details).message);
   const messages = await messagesOf(database, row.id);
   return {
     reference: row.id,
     kind: kindOf(row),
-    state: states.at(-1),
-    reason: reasonOf(events),
+    state: moves.at(-1)?.to,
+    reason: reasonOf(events, moves),
+    promisedOn: promiseToCome(row, now),
     message: messages.find(({ id, direction }) => direction === 'to-customer' && sent.includes(id)),
     reopenUntil: reopenUntil(standingOf(row)),
     link,
   };
 }
 
-function reasonOf(events: readonly EventRow[]): CaseNews['reason'] {
+/** Only what was closed is reopened, whoever did it. */
+function reasonOf(events: readonly EventRow[], moves: readonly z.infer<typeof StateChange>[]): CaseNews['reason'] {
   const has = (name: CaseEventName) => events.some(({ event }) => event === name);
   if (has('review-asked-for')) return 'review';
-  return has('not-settled-by-customer') || has('reopened-by-customer') ? 'reopened' : undefined;
+  if (moves.some(({ from, to }) => from && !isOpen(from) && isOpen(to))) return 'reopened';
+  return has('not-settled-by-customer') ? 'again' : undefined;
 }

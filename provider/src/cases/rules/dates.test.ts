@@ -60,8 +60,16 @@ test('[CT-01] a day is over at midnight in London, in summer and in winter', () 
 });
 
 const RECEIVED = dates('2026-11-20T14:05:00Z', { isSmartMeterFault: true });
-const names = (changes: Partial<CaseProgress>) =>
-  openDeadlines(RECEIVED, { state: 'in-hand', isAnswered: false, ...changes }).map(({ name }) => name);
+const IN_HAND: CaseProgress = {
+  state: 'in-hand',
+  isAnswered: false,
+  awaitsUs: false,
+  promisedOn: null,
+  heldUntil: null,
+  hadLetter: false,
+};
+const deadlines = (changes: Partial<CaseProgress>, days = RECEIVED) => openDeadlines(days, { ...IN_HAND, ...changes });
+const names = (changes: Partial<CaseProgress>) => deadlines(changes).map(({ name }) => name);
 
 test('[CT-01, DK-02] what is still to be met, nearest first', () => {
   expect(names({})).toEqual(['guaranteed-standard', 'reply-promised', 'eight-weeks']);
@@ -76,16 +84,44 @@ test('[CT-01] an answer meets the promised reply, not the eight weeks', () => {
 });
 
 test('[CT-01] a case that ended has no deadline; reopened, it has its old ones', () => {
-  const progress = { isAnswered: true };
-  expect(openDeadlines(RECEIVED, { ...progress, state: 'resolved' })).toEqual([]);
-  expect(openDeadlines(RECEIVED, { ...progress, state: 'withdrawn' })).toEqual([]);
-  const open = openDeadlines(RECEIVED, { ...progress, state: 'in-hand' });
+  expect(deadlines({ isAnswered: true, state: 'resolved' })).toEqual([]);
+  expect(deadlines({ state: 'withdrawn' })).toEqual([]);
+  const open = deadlines({ isAnswered: true });
   expect(open).toEqual([{ name: 'eight-weeks', day: '2027-01-15' }]);
   expect(isOver('2027-01-15', new Date('2027-01-20T12:00:00Z'))).toBe(true);
 });
 
 test('[DK-02] an enquiry has the promised reply alone', () => {
   const enquiry = dates('2026-11-20T14:05:00Z', { kind: 'energy-enquiry' });
-  const progress = { state: 'received', isAnswered: false } as const;
-  expect(openDeadlines(enquiry, progress)).toEqual([{ name: 'reply-promised', day: '2026-11-22' }]);
+  expect(deadlines({ state: 'received' }, enquiry)).toEqual([{ name: 'reply-promised', day: '2026-11-22' }]);
+});
+
+test('[RW-04] what is promised later takes the place of the first promise, and is one though there was an answer', () => {
+  expect(deadlines({ promisedOn: '2026-12-20' })[1]).toEqual({ name: 'reply-promised', day: '2026-12-20' });
+  expect(deadlines({ promisedOn: '2026-12-20', isAnswered: true })[0]).toEqual({
+    name: 'reply-promised',
+    day: '2026-12-20',
+  });
+});
+
+test('[DK-02] on hold a promise is due on the day that was set, if that is later; what the law counts is not put off', () => {
+  expect(deadlines({ heldUntil: '2027-02-01' })).toEqual([
+    { name: 'guaranteed-standard', day: '2026-11-27' },
+    { name: 'eight-weeks', day: '2027-01-15' },
+    { name: 'reply-promised', day: '2027-02-01' },
+  ]);
+  expect(deadlines({ heldUntil: '2026-12-01' })[1]).toEqual({ name: 'reply-promised', day: '2026-12-11' });
+  expect(deadlines({ heldUntil: '2026-12-01', isAnswered: true })[0]).toEqual({
+    name: 'reply-promised',
+    day: '2026-12-01',
+  });
+});
+
+test('[RW-02] eight weeks are met by either letter', () => {
+  expect(names({ hadLetter: true })).toEqual(['guaranteed-standard', 'reply-promised']);
+});
+
+test('[RW-01] words on a closed case are due when they were promised an answer', () => {
+  const words = { awaitsUs: true, isAnswered: true, promisedOn: '2026-12-31' };
+  expect(deadlines({ ...words, state: 'resolved' })).toEqual([{ name: 'reply-promised', day: '2026-12-31' }]);
 });

@@ -1,6 +1,7 @@
 /**
  * The days of a case (CT-01). Each is a calendar day in Great Britain and is over when the next day begins in London.
- * They count from receipt alone: no state pauses them, and a case that is reopened keeps them.
+ * They count from receipt alone: no state pauses them, and a case that is reopened keeps them. What is promised later
+ * stands beside them, see `standing.ts`.
  */
 import type { CaseDates, CaseState } from '@larkfield/api-schemas/cases';
 import { hasBegun } from '@larkfield/api-schemas/guaranteed-standards';
@@ -9,6 +10,8 @@ import { REPLY_TIMES } from '@larkfield/api-schemas/reply-times';
 import { addDays } from '@larkfield/calendar/days';
 import { londonDay, startOfLondonDay } from '@larkfield/calendar/london';
 import { addWorkingDays, divisionOf, nextWorkingDay } from '@larkfield/calendar/working-days';
+import { type Promised, promiseOf } from './standing.ts';
+import { isOpen } from './state.ts';
 
 /** What the days of a case follow from. */
 export interface CaseReceipt {
@@ -55,26 +58,32 @@ export interface Deadline {
   day: string;
 }
 
-/** What has been done about a case so far. */
-export interface CaseProgress {
+/** What has been done about a case so far; `standing.ts` says how these stand beside each other. */
+export interface CaseProgress extends Promised {
   state: CaseState;
-  /** Whether any answer of ours has gone to the customer. */
-  isAnswered: boolean;
+  awaitsUs: boolean;
+  heldUntil: string | null;
+  /** Whether the eight-week or the deadlock letter has told the customer of the Ombudsman. */
+  hadLetter: boolean;
 }
-
-const ENDED: readonly CaseState[] = ['resolved', 'withdrawn'];
 
 /**
  * The deadlines that are still to be met, nearest first; one that was missed stays until what it asks for is done, so
- * that time alone changes nothing. The next working day is no deadline but a figure (DK-06).
+ * that time alone changes nothing. The next working day is no deadline but a figure (DK-06). A case that ended has none,
+ * unless its customer has said something since.
  */
-export function openDeadlines(dates: CaseDates, { state, isAnswered }: CaseProgress): Deadline[] {
-  if (ENDED.includes(state)) return [];
-  const open: [DeadlineName, string | null][] = [
-    ['guaranteed-standard', isAnswered ? null : dates['guaranteed-standard']],
-    ['reply-promised', isAnswered ? null : dates['reply-promised']],
-    ['eight-weeks', dates['eight-weeks']],
-  ];
+export function openDeadlines(dates: CaseDates, progress: CaseProgress): Deadline[] {
+  const { isAnswered, awaitsUs, heldUntil, hadLetter } = progress;
+  const promise = promiseOf(dates, progress);
+  const replyDay = promise && heldUntil && heldUntil > promise ? heldUntil : promise;
+  const isEnded = !isOpen(progress.state);
+  const open: [DeadlineName, string | null][] = isEnded
+    ? [['reply-promised', awaitsUs ? promise : null]]
+    : [
+        ['guaranteed-standard', isAnswered ? null : dates['guaranteed-standard']],
+        ['reply-promised', replyDay ?? heldUntil],
+        ['eight-weeks', hadLetter ? null : dates['eight-weeks']],
+      ];
   return open
     .flatMap(([name, day]) => (day === null ? [] : [{ name, day }]))
     .toSorted((one, other) => one.day.localeCompare(other.day));

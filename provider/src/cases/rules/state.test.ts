@@ -1,20 +1,29 @@
 import { CaseState } from '@larkfield/api-schemas/cases';
 import { expect, test } from 'vitest';
-import { actionsOf, type CaseStanding, caseKindOf, isOpen, NEXT_STATES, reopenUntil, stateAfter } from './state.ts';
+import {
+  actionsOf,
+  type CaseStanding,
+  caseKindOf,
+  isOpen,
+  NEXT_STATES,
+  reopenUntil,
+  stateAfter,
+  wayTo,
+} from './state.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const CLOSED = new Date('2026-11-10T12:00:00Z');
 
 const standing = (state: CaseState, closedAt = isOpen(state) ? null : CLOSED): CaseStanding => ({ state, closedAt });
 
-test('[CT-05] staff move a case along, back in hand, and never withdraw it', () => {
+test('[CT-05] staff move a case along, back in hand, withdraw it for its customer, and reopen it', () => {
   expect(NEXT_STATES).toEqual({
-    received: ['in-hand'],
-    'in-hand': ['waiting-for-customer', 'answer-offered'],
-    'waiting-for-customer': ['in-hand', 'resolved'],
-    'answer-offered': ['in-hand', 'resolved'],
+    received: ['in-hand', 'withdrawn'],
+    'in-hand': ['waiting-for-customer', 'answer-offered', 'withdrawn'],
+    'waiting-for-customer': ['in-hand', 'resolved', 'withdrawn'],
+    'answer-offered': ['in-hand', 'resolved', 'withdrawn'],
     resolved: ['in-hand'],
-    withdrawn: [],
+    withdrawn: ['in-hand'],
   });
 });
 
@@ -27,6 +36,14 @@ test.each<[CaseState, string[]]>([
   ['withdrawn', ['reopen']],
 ])('[CT-05] a case that is %s offers its customer %j', (state, actions) => {
   expect(actionsOf(standing(state), NOW)).toEqual(actions);
+});
+
+test('[RW-05] a call settles a case by way of an offer; nothing else skips one', () => {
+  expect(wayTo('in-hand', 'resolved', { isSpoken: true })).toEqual(['answer-offered', 'resolved']);
+  expect(wayTo('in-hand', 'resolved')).toBeUndefined();
+  expect(wayTo('withdrawn', 'resolved', { isSpoken: true })).toBeUndefined();
+  expect(wayTo('in-hand', 'in-hand')).toEqual([]);
+  expect(wayTo('withdrawn', 'in-hand')).toEqual(['in-hand']);
 });
 
 test('[CT-05] every action leads where the rules say', () => {

@@ -6,15 +6,25 @@ import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
 import { addDays } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
 
-/** What staff may set. Only its customer takes a case back, and only they bring it back. */
+/** What staff may set. They withdraw a case for whoever asks them to, and reopen what was closed. */
 export const NEXT_STATES: Record<CaseState, readonly CaseState[]> = {
-  received: ['in-hand'],
-  'in-hand': ['waiting-for-customer', 'answer-offered'],
-  'waiting-for-customer': ['in-hand', 'resolved'],
-  'answer-offered': ['in-hand', 'resolved'],
+  received: ['in-hand', 'withdrawn'],
+  'in-hand': ['waiting-for-customer', 'answer-offered', 'withdrawn'],
+  'waiting-for-customer': ['in-hand', 'resolved', 'withdrawn'],
+  'answer-offered': ['in-hand', 'resolved', 'withdrawn'],
   resolved: ['in-hand'],
-  withdrawn: [],
+  withdrawn: ['in-hand'],
 };
+
+/**
+ * The states that a case goes through from one to another at once; none where it stays, undefined where the other may not
+ * follow. In a call the offer is made and taken: it leads to `resolved` by way of it, with one mail (RW-05).
+ */
+export function wayTo(from: CaseState, to: CaseState, { isSpoken = false } = {}): readonly CaseState[] | undefined {
+  if (from === to) return [];
+  if (NEXT_STATES[from].includes(to)) return [to];
+  return isSpoken && from === 'in-hand' && to === 'resolved' ? ['answer-offered', 'resolved'] : undefined;
+}
 
 const OPEN: readonly CaseState[] = ['received', 'in-hand', 'waiting-for-customer', 'answer-offered'];
 

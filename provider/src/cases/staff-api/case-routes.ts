@@ -20,8 +20,10 @@ import { indexedWords } from '../store/indexed-words.ts';
 import { messagesOf } from '../store/messages.ts';
 import { notesOf } from '../store/notes.ts';
 import { filesOf } from '../store/read-case.ts';
-import { changeByStaff, messageByStaff, noteByStaff, type StaffAct, type StaffActResult } from './acts.ts';
+import { noteByStaff, type StaffAct, type StaffActResult } from './acts.ts';
+import { changeByStaff } from './change.ts';
 import type { Correcting } from './corrections.ts';
+import { messageByStaff } from './message.ts';
 import type { StaffRoutes } from './parts.ts';
 import { etagOf, refuseAct, refuseOutdated, UNKNOWN, versionIn } from './refusals.ts';
 import type { StaffEnv } from './require-staff.ts';
@@ -69,8 +71,9 @@ function routesOf({ requireClient, requireStaff }: StaffRoutes) {
     operationId: 'changeCase',
     summary: 'Change state, owner, category and outcome, or correct the customer, alone or together',
     description:
-      'If-Match names the version that was read. A change of state is mailed to the customer. A correction takes a ' +
-      '`reason`; another e-mail address ends every link to the case.',
+      'If-Match names the version that was read. A change of state is mailed to the customer. A complaint is resolved ' +
+      'only with category, resolution and basis: a 422 names what is missing. A correction takes a `reason`; another ' +
+      'e-mail address ends every link to the case.',
     middleware: writing,
     request: { params: Params, headers: Ifmatch, body: body(CaseChangeDocument) },
     responses: {
@@ -85,6 +88,7 @@ function routesOf({ requireClient, requireStaff }: StaffRoutes) {
     path: '/v1/cases/{id}/messages',
     operationId: 'writeCaseMessage',
     summary: 'Reply to the customer, or write down what they said by another way',
+    description: 'A holding reply (`answers: false`) ends no promise. A 409 `no-address` refuses a mail to nobody.',
     middleware: writing,
     request: { params: Params, headers: Ifmatch.extend(IdempotencyHeaders.shape), body: body(StaffMessageDocument) },
     responses: {

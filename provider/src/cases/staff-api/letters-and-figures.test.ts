@@ -170,7 +170,12 @@ describe.each(TEST_ENGINES)('letters and figures for staff on %s', (engine) => {
     const staff = await staffMember(database, call, 'handler');
     await staff.change(id, { state: 'in-hand' });
     await staff.change(id, { state: 'answer-offered' });
-    await staff.change(id, { state: 'resolved', resolution: 'Done', 'resolution-basis': 'upheld' });
+    await staff.change(id, {
+      state: 'resolved',
+      category: 'Billing',
+      resolution: 'Done',
+      'resolution-basis': 'upheld',
+    });
     const viewer = await staffMember(database, call, 'viewer');
     const path = '/reports/complaints?quarter=2026-Q4';
     const { data } = ComplaintReport.parse(await (await viewer.ask('GET', path)).json());

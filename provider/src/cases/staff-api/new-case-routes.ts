@@ -34,7 +34,7 @@ const REFUSALS: Record<Exclude<NewCaseResult['status'], 'opened' | 'opened-befor
 };
 
 export function newCaseRoutes(parts: StaffRoutes, intake: Intake): OpenAPIHono<StaffEnv> {
-  const { database, clock, requireClient, requireStaff, readLead, addressOf, hasDuties } = parts;
+  const { database, clock, requireClient, requireStaff, readLead, addressOf, hasDuties, onChanged } = parts;
   const open = createRoute({
     method: 'post',
     path: '/v1/cases',
@@ -42,7 +42,7 @@ export function newCaseRoutes(parts: StaffRoutes, intake: Intake): OpenAPIHono<S
     summary: 'Open a case that came by telephone, by post, by e-mail or in person',
     description:
       'Its days count from `received-at`. The customer gets a confirmation by mail where an address is known, which ' +
-      '`meta` says. The same Idempotency-Key and body get the same case again.',
+      '`meta` says; one that is settled at once is mailed its outcome instead. The same Idempotency-Key and body get the same case again.',
     middleware: [requireClient, requireStaff('write'), limitBody, requireJsonApi],
     request: {
       headers: IdempotencyHeaders,
@@ -62,6 +62,7 @@ export function newCaseRoutes(parts: StaffRoutes, intake: Intake): OpenAPIHono<S
     const staff = context.get('staff');
     const result = await openByStaff({ database, intake, staff, now, key }, context.req.valid('json').data.attributes);
     if (!('id' in result)) return refuse(context, 422, REFUSALS[result.status]);
+    onChanged();
     // One that was opened before under this key may have been restricted to others since (RW-12).
     if (!(await reachedCase(database, result.id, staff.id))) return refuse(context, 404, UNKNOWN);
     const found = await staffCase({ database, readLead, addressOf, hasDuties, now, reader: staff }, result.id);

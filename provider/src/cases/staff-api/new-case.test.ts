@@ -212,7 +212,7 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
     const { id } = (await (await staff.open(CALL)).json()).data;
     const said = { direction: 'from-customer', channel: 'phone', form: 'spoken', at: '2026-11-28T10:00:00Z' };
     expect((await staff.reply(id, 'It works again since noon.', said)).status).toBe(201);
-    const told = { ...said, direction: 'to-customer', at: '2026-11-28T10:05:00Z' };
+    const told = { ...said, direction: 'to-customer', at: '2026-11-28T10:05:00Z', answers: true };
     expect((await staff.reply(id, 'We check it on Tuesday.', told)).status).toBe(201);
     const { data, included } = StaffCase.parse(await staff.read(id));
     expect(data.attributes).toMatchObject({ 'answered-at': '2026-11-28T10:05:00.000Z', state: 'in-hand' });
@@ -223,5 +223,44 @@ describe.each(TEST_ENGINES)('a case that staff open on %s', (engine) => {
     expect((await mailAbout("We've replied")).text).toMatch(/WHAT WE TOLD YOU\s+We check it on Tuesday\./);
     const later = { ...said, at: '2026-11-30T12:00:00Z' };
     expect(await errorOf(await staff.reply(id, 'Later', later))).toEqual([422, 'in-the-future']);
+  });
+
+  test('[RW-05] a call that settled it is written down with its outcome: one case, resolved, and one mail', async ({
+    database,
+  }) => {
+    const { provider, call, mailAbout, mails } = await caseProvider(database, NOW);
+    provider.start();
+    const staff = await staffMember(database, call);
+    const settled = { resolution: 'We took £60 off the bill.', 'resolution-basis': 'goodwill' };
+    const { data, meta } = await (await staff.open({ ...CALL, settled })).json();
+    expect(meta).toEqual({ 'confirmation-mail': false });
+    expect(data.attributes).toMatchObject({
+      ...settled,
+      state: 'resolved',
+      category: 'Smart meters',
+      'awaits-us': false,
+      'answered-at': '2026-11-27T15:30:00.000Z',
+      'resolved-on': '2026-11-27',
+      'due-on': null,
+    });
+    const mail = await mailAbout('Your complaint is resolved');
+    expect(mail.text).toMatch(/WHAT WE TOLD YOU\s+We took £60 off the bill\./);
+    expect(await mails()).toHaveLength(1);
+    const report = await (await staff.ask('GET', '/reports/complaints?quarter=2026-Q4')).json();
+    expect(report.data.attributes['resolved-by-next-working-day']).toBe(1);
+    expect((await staff.list('?filter[q]=took bill')).data).toMatchObject([{ id: data.id }]);
+  });
+
+  test('[RW-05] only what was said in a call is settled in it, and a complaint with its category', async ({
+    database,
+  }) => {
+    const { call } = await caseProvider(database, NOW);
+    const staff = await staffMember(database, call);
+    const settled = { resolution: 'Done', 'resolution-basis': 'upheld' };
+    expect(await faultsOf(await staff.open({ ...CALL, settled, category: null, channel: 'post' }))).toEqual([
+      'category: Choose a category: a complaint is not resolved without one',
+      'settled: Only a call or a visit settles a case at once',
+    ]);
+    expect((await staff.list()).data).toEqual([]);
   });
 });

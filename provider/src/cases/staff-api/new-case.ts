@@ -62,7 +62,8 @@ export async function openByStaff(parts: NewCase, attributes: NewCaseAttributes)
   if (address?.status === 'key-reused') return address;
   const { channel, category, form = FORM_OF_CHANNEL[channel] } = attributes;
   const by = { id: staff.id, name: staff.name };
-  const taken = { by, at: now, channel, form, category, owner };
+  const { settled } = attributes;
+  const taken = { by, at: now, channel, form, category, owner, settled };
   const result = await intake.accept(leadOf(attributes, form, address?.address.id), post, { receivedAt, taken });
   if (result.status === 'key-reused') return result;
   if (result.status === 'created') intake.onAccepted();

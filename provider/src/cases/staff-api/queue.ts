@@ -2,6 +2,7 @@
 import type { CaseListQuery } from '@larkfield/api-schemas/case-queue';
 import { type CaseKind, CaseState } from '@larkfield/api-schemas/cases';
 import { londonDay } from '@larkfield/calendar/london';
+import { toFlag } from '@larkfield/database/column-values';
 import type { Database, Tables } from '@larkfield/database/tables';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { reachableBy } from '../access/restricted.ts';
@@ -49,6 +50,7 @@ export async function queuePage(
     'filter[open]': open,
     'filter[owner]': owner,
     'filter[overdue]': overdue,
+    'filter[awaits-us]': awaitsUs,
     'filter[vulnerable]': vulnerable,
   } = query;
   if (open !== undefined) matching = matching.where('state', 'in', open ? OPEN : CLOSED);
@@ -57,6 +59,7 @@ export async function queuePage(
   // Days that are another system's work are over for nobody here.
   if (overdue === true && !hasDuties) matching = matching.where(sql<boolean>`1 = 0`);
   if (overdue !== undefined && hasDuties) matching = matching.where('due_on', overdue ? '<' : '>=', londonDay(now));
+  if (awaitsUs !== undefined) matching = matching.where('awaits_us', '=', toFlag(awaitsUs));
   if (vulnerable === true) matching = matching.where('vulnerable', '=', 1);
   if (vulnerable === false)
     matching = matching.where((where) => where.or([where('vulnerable', 'is', null), where('vulnerable', '=', 0)]));

@@ -4,8 +4,9 @@ import type { Database } from '@larkfield/database/tables';
 import type { Context } from 'hono';
 import { type Refusal, refuse } from '../../json-api/problem.ts';
 import type { Assignable } from '../access/owners.ts';
+import type { OutcomePart } from '../rules/standing.ts';
 import { eventsOf } from '../store/read-case.ts';
-import type { StaffActResult } from './acts.ts';
+import type { DayFault, StaffActResult } from './acts.ts';
 import { toEvent } from './view.ts';
 
 export const UNKNOWN: Refusal = { code: 'not-found', title: 'There is no case with this reference' };
@@ -16,7 +17,7 @@ export const ERASED: Refusal = {
   detail: 'Everything about them was removed at their wish. Nobody can be written to, and nothing can be added.',
 };
 
-export const REFUSED: Record<'unknown-owner' | 'unknown-file' | 'key-reused' | 'in-the-future', Refusal> = {
+export const REFUSED: Record<'unknown-owner' | 'unknown-file' | 'key-reused', Refusal> = {
   'unknown-owner': {
     code: 'unknown-owner',
     title: 'Nobody has this id',
@@ -28,12 +29,6 @@ export const REFUSED: Record<'unknown-owner' | 'unknown-file' | 'key-reused' | '
     title: 'A file of this message is not there',
     detail: 'Send it again: files that no message names are kept for an hour.',
     source: { pointer: '/data/relationships/files' },
-  },
-  'in-the-future': {
-    code: 'in-the-future',
-    title: 'This time is still to come',
-    detail: 'What is written down was said now or before now.',
-    source: { pointer: '/data/attributes/at' },
   },
   'key-reused': {
     code: 'idempotency-key-reused',
@@ -64,6 +59,42 @@ export const NOT_GIVEN: Record<Exclude<Assignable, 'yes' | 'unknown-owner'>, Ref
     source: { pointer: '/data/attributes/owner' },
   },
 };
+
+const DAY_FAULTS: Record<DayFault, Pick<Refusal, 'title' | 'detail'>> = {
+  'in-the-future': {
+    title: 'This time is still to come',
+    detail: 'What is written down was said or settled now, or before now.',
+  },
+  'before-receipt': {
+    title: 'The case had not come yet',
+    detail: 'Choose the day on which it was received, or a later one.',
+  },
+  'not-resolved': {
+    title: 'The case is not resolved',
+    detail: 'Say when it was settled as you resolve it, or afterwards.',
+  },
+  'not-to-come': { title: 'This day is not to come', detail: 'Choose tomorrow or a later day.' },
+  'too-far': { title: 'This day is more than a year away', detail: 'Check the year.' },
+};
+
+const NO_ADDRESS: Refusal = {
+  code: 'no-address',
+  title: 'This customer has no email address',
+  detail: 'A reply would reach nobody. Call them and write the call down, or post a letter.',
+};
+
+const PARTS: Record<OutcomePart, string> = {
+  category: 'a category',
+  resolution: 'a resolution',
+  'resolution-basis': 'the basis of its resolution',
+};
+
+const missing = (part: OutcomePart): Refusal => ({
+  code: 'outcome-missing',
+  title: `A complaint is not resolved without ${PARTS[part]}`,
+  detail: 'It is part of the record that we must keep. Add it, then resolve the complaint.',
+  source: { pointer: `/data/attributes/${part}` },
+});
 
 type Refused = Exclude<StaffActResult, { status: 'done' | 'outdated' }>;
 
@@ -106,6 +137,16 @@ export function refuseAct(context: Context, result: Refused) {
     case 'not-a-reader':
     case 'worked-on-it':
       return refuse(context, 409, NOT_GIVEN[result.status]);
+    case 'outcome-missing': {
+      const [first, ...others] = result.parts.map(missing);
+      return refuse(context, 422, ...(first ? ([first, ...others] as const) : ([missing('resolution')] as const)));
+    }
+    case 'bad-day': {
+      const source = { pointer: `/data/attributes/${result.attribute}` };
+      return refuse(context, 422, { code: result.fault, ...DAY_FAULTS[result.fault], source });
+    }
+    case 'no-address':
+      return refuse(context, 409, NO_ADDRESS);
     default:
       return refuse(context, 422, REFUSED[result.status]);
   }

@@ -26,6 +26,6 @@ export function replyMailRoutes({ database, clock, requireClient, requireStaff }
   return new OpenAPIHono<StaffEnv>().openapi(route, async (context) => {
     const row = await findCase(database, context.req.valid('param').id);
     if (!row) return refuse(context, 404, UNKNOWN);
-    return answer(context, { data: replyMail(row, context.req.valid('query').state, clock()) }, 200);
+    return answer(context, { data: replyMail(row, context.req.valid('query'), clock()) }, 200);
   });
 }

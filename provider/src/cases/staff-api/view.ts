@@ -25,7 +25,16 @@ import { paymentsOf } from '../duties/payments.ts';
 import { isOver } from '../rules/dates.ts';
 import type { Roles } from '../rules/rights.ts';
 import { NEXT_STATES } from '../rules/state.ts';
-import { type CaseRow, dangersOf, datesOf, findCase, fromTextColumn, kindOf, standingOf } from '../store/case-row.ts';
+import {
+  type CaseRow,
+  dangersOf,
+  datesOf,
+  findCase,
+  fromTextColumn,
+  kindOf,
+  promisedDay,
+  standingOf,
+} from '../store/case-row.ts';
 import { type CustomerContact, contactOf, sentContact } from '../store/contact.ts';
 import { NOTHING_DUE } from '../store/due-on.ts';
 import type { ReadLead } from '../store/indexed-words.ts';
@@ -74,6 +83,8 @@ function summaryOf(row: CaseRow, { former, now, hasDuties }: Seen): CaseSummary[
     ...ownerOf(row, former),
     category: row.category,
     dates: datesOf(row),
+    'promised-on': promisedDay(row),
+    'held-until': row.held_until,
     'due-on': dueOn,
     overdue: dueOn !== null && isOver(dueOn, now),
     ombudsman: stageOf(row),
@@ -186,6 +197,7 @@ function outcomeOf(row: CaseRow) {
     offer: row.offer && fromTextColumn(row.offer),
     'answered-at': row.answered_at,
     'closed-at': row.closed_at,
+    'resolved-on': row.resolved_on,
   };
 }
 

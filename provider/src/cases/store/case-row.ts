@@ -7,6 +7,7 @@ import { engineOf } from '@larkfield/database/engine/column-types';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
+import { OUTCOME, type OutcomePart, type Promised, promiseOf } from '../rules/standing.ts';
 import type { CaseStanding } from '../rules/state.ts';
 
 export type CaseRow = Selectable<CasesTable>;
@@ -43,6 +44,26 @@ export function datesOf(row: CaseRow): CaseDates {
     'eight-weeks': row.eight_weeks,
     'guaranteed-standard': row.guaranteed_standard,
   };
+}
+
+/** What the case's promise follows from. */
+export function promisedOf({ promised_on, answered_at }: Pick<CaseRow, 'promised_on' | 'answered_at'>): Promised {
+  return { promisedOn: promised_on, isAnswered: answered_at !== null };
+}
+
+/** The day by which our answer is promised now; null where none is. */
+export const promisedDay = (row: CaseRow): string | null => promiseOf(datesOf(row), promisedOf(row));
+
+/** What a complaint lacks to be resolved; nothing for the other kinds (RW-05). */
+export function missingOutcome(row: CaseRow): OutcomePart[] {
+  if (kindOf(row) !== 'complaint') return [];
+  const { category, resolution } = row;
+  const parts = {
+    category,
+    resolution: resolution && fromTextColumn(resolution),
+    'resolution-basis': row.resolution_basis,
+  };
+  return OUTCOME.filter((part) => !parts[part]);
 }
 
 /** A text that is kept as JSON: PostgreSQL's own `text` holds no null character. */

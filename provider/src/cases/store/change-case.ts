@@ -4,7 +4,7 @@ import type { Actor } from '@larkfield/api-schemas/staff';
 import { type Instant, toInstant, toJsonText } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import { type CaseRow, findCase } from './case-row.ts';
-import { dueOn } from './due-on.ts';
+import { dueOn, hadLetter } from './due-on.ts';
 import { tellCustomer } from './tell-customer.ts';
 
 type Update = Partial<Omit<CaseRow, 'number' | 'id' | 'version' | 'received_at' | 'updated_at' | 'due_on'>>;
@@ -23,7 +23,6 @@ export interface CaseChange {
 }
 
 interface Change<T> {
-  database: Database;
   id: string;
   now: Date;
   actor: Actor;
@@ -34,28 +33,34 @@ interface Change<T> {
 export type ChangeResult<T> = { status: 'changed'; value: T; row: CaseRow } | { status: 'unknown' | 'erased' };
 
 /** Changes one case. Two at the same time wait for each other, and the second sees what the first did. */
-export function changeCase<T>({ database, id, now, actor, act }: Change<T>): Promise<ChangeResult<T>> {
-  return database.transaction().execute(async (transaction) => {
-    const found = await findCase(transaction, id, { lock: true });
-    if (!found) return { status: 'unknown' };
-    if (found.erased_at !== null) return { status: 'erased' };
-    const events: CaseEventEntry[] = [];
-    let row = found;
-    const value = await act({
-      transaction,
-      get row() {
-        return row;
-      },
-      now,
-      actor,
-      update: (values) => {
-        row = { ...row, ...values };
-      },
-      record: (event, details = {}) => void events.push({ event, details }),
-    });
-    if (events.length > 0) row = await write(transaction, row, { events, actor, now });
-    return { status: 'changed', value, row };
+export function changeCase<T>({ database, ...change }: Change<T> & { database: Database }): Promise<ChangeResult<T>> {
+  return database.transaction().execute((transaction) => changeWithin(transaction, change));
+}
+
+/** The same within a transaction that does more. */
+export async function changeWithin<T>(
+  transaction: DatabaseTransaction,
+  { id, now, actor, act }: Change<T>,
+): Promise<ChangeResult<T>> {
+  const found = await findCase(transaction, id, { lock: true });
+  if (!found) return { status: 'unknown' };
+  if (found.erased_at !== null) return { status: 'erased' };
+  const events: CaseEventEntry[] = [];
+  let row = found;
+  const value = await act({
+    transaction,
+    get row() {
+      return row;
+    },
+    now,
+    actor,
+    update: (values) => {
+      row = { ...row, ...values };
+    },
+    record: (event, details = {}) => void events.push({ event, details }),
   });
+  if (events.length > 0) row = await write(transaction, row, { events, actor, now });
+  return { status: 'changed', value, row };
 }
 
 interface CaseEventEntry {
@@ -71,7 +76,8 @@ interface Written {
 
 async function write(transaction: DatabaseTransaction, changed: CaseRow, written: Written): Promise<CaseRow> {
   const { now } = written;
-  const row = { ...changed, version: changed.version + 1, updated_at: toInstant(now), due_on: dueOn(changed) };
+  const due_on = dueOn(changed, { hadLetter: await hadLetter(transaction, changed.id) });
+  const row = { ...changed, version: changed.version + 1, updated_at: toInstant(now), due_on };
   const { number, id, ...values } = row;
   await transaction.updateTable('cases').set(values).where('number', '=', number).execute();
   await writeEvents(transaction, row, written);

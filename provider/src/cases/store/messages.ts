@@ -97,6 +97,19 @@ async function attachFiles(transaction: DatabaseTransaction, { caseId, messageId
   return true;
 }
 
+/** Whether the customer said anything since the case was closed; false while it is open. */
+export async function customerWroteSinceClosing({ transaction, row }: CaseChange): Promise<boolean> {
+  if (row.closed_at === null) return false;
+  const said = transaction
+    .selectFrom('case_messages')
+    .select('id')
+    .where('case_id', '=', row.id)
+    .where('direction', '=', 'from-customer')
+    .where('at', '>=', row.closed_at)
+    .limit(1);
+  return (await said.executeTakeFirst()) !== undefined;
+}
+
 /** The messages of a case, oldest first. */
 export async function messagesOf(
   database: Database | DatabaseTransaction,

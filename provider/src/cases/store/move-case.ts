@@ -1,14 +1,47 @@
 import type { CaseEventName } from '@larkfield/api-schemas/case-events';
 import type { CaseState } from '@larkfield/api-schemas/cases';
-import { type Instant, toInstant } from '@larkfield/database/column-values';
+import { type Instant, toFlag, toInstant } from '@larkfield/database/column-values';
+import { nextPromise, owesAnew } from '../rules/standing.ts';
 import { isOpen } from '../rules/state.ts';
+import { datesOf, promisedDay, standingOf } from './case-row.ts';
 import type { CaseChange } from './change-case.ts';
 
-/** Puts a case into a state that may follow, and notes when it was closed. */
+/**
+ * Puts a case into a state that may follow, and notes when it was closed. One that comes back to work keeps what it is
+ * promised, or is promised an answer anew.
+ */
 export function moveTo(change: CaseChange, to: CaseState): void {
-  change.record('state-changed', { from: change.row.state, to });
-  change.update({ state: to, closed_at: isOpen(to) ? null : toInstant(change.now) });
-  if (!isOpen(to)) change.update({ review_asked_at: null });
+  const { row, now } = change;
+  const from = standingOf(row).state;
+  change.record('state-changed', { from, to });
+  change.update({ state: to, closed_at: isOpen(to) ? null : toInstant(now) });
+  if (!isOpen(to)) change.update({ held_until: null, review_asked_at: null });
+  if (isOpen(to)) change.update({ resolved_on: null });
+  if (owesAnew(from, to)) promiseAnew(change);
+}
+
+/** Promises an answer to what the customer asks for now, unless one is promised already. */
+function promiseAnew({ row, now, update }: CaseChange): void {
+  update({ promised_on: promisedDay(row) ?? nextPromise(datesOf(row), now) });
+}
+
+/**
+ * The customer said or asked for something: it is our turn, and nothing is put off any more. On a case that stays closed
+ * it is due as if it had come in today.
+ */
+export function handToUs({ row, now, update }: CaseChange): void {
+  update({ awaits_us: toFlag(true), held_until: null });
+  if (!isOpen(standingOf(row).state)) update({ promised_on: nextPromise(datesOf(row), now) });
+}
+
+/** The customer has our answer: nothing is promised any more (RW-04). */
+export function answered(change: CaseChange, at = change.now): void {
+  // The earliest answer counts, also one that is written down later.
+  const before = change.row.answered_at;
+  const answered_at = before !== null && before < toInstant(at) ? before : toInstant(at);
+  // The review that a customer asked for ends with an answer too (RW-07).
+  const ended = { promised_on: null, held_until: null, review_asked_at: null };
+  change.update({ answered_at, ...ended, awaits_us: toFlag(false) });
 }
 
 /** When a case came into its state; undefined where it never left its first. */

@@ -14,6 +14,7 @@ import type { CaseRow } from './case-row.ts';
 import { writeEvents } from './change-case.ts';
 import { dueOn } from './due-on.ts';
 import { indexCase } from './search-index.ts';
+import { settleAtOnce } from './settle-at-once.ts';
 
 /** A lead, as far as its case needs it. */
 export interface OpeningLead {
@@ -83,7 +84,13 @@ export async function openCase(
   if (!inserted) return 'none';
   await writeEvents(transaction, row, openingOf(row, lead, dangers));
   if (endedAt) await writeEvents(transaction, row, { events: [ENDED_EARLIER], actor: SYSTEM, now: endedAt });
-  await indexCase(transaction, inserted.number, wordsOf(row, lead.attributes));
+  const { taken } = lead;
+  const told = taken?.settled ? [taken.settled.resolution] : [];
+  await indexCase(transaction, inserted.number, wordsOf(row, lead.attributes, told));
+  if (taken?.settled) {
+    const receivedAt = new Date(lead.receivedAt);
+    await settleAtOnce(transaction, row.id, { taken, settled: taken.settled, receivedAt });
+  }
   return 'opened';
 }
 
@@ -165,8 +172,11 @@ const NOT_YET = {
   remedy_by: null,
   remedied_on: null,
   is_business: null,
+  promised_on: null,
+  held_until: null,
   answered_at: null,
   closed_at: null,
+  resolved_on: null,
   awaits_us: toFlag(true),
   erased_at: null,
   corrected: null,

@@ -53,7 +53,7 @@ export async function otherCasesOf(database: Database, id: string): Promise<{ id
 }
 
 /** Details of an event `state-changed`. */
-export const StateChange = z.object({ to: CaseState });
+export const StateChange = z.object({ from: CaseState.optional(), to: CaseState });
 /** What staff open was received before. */
 const Opened = z.object({ 'received-at': z.string().optional() });
 

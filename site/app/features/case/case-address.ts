@@ -9,6 +9,9 @@ export const FIND_PAGE = hrefOf('/help-and-support/find-my-case');
 export const DONE = [
   'opened',
   'message',
+  'message-settled',
+  'message-reopened',
+  'message-withdrawn',
   'contact-preference',
   'withdraw',
   'ask-for-review',

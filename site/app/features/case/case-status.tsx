@@ -6,7 +6,19 @@ const DONE_TEXTS: Record<Done, { heading: string; text: string }> = {
     heading: 'Your case is open',
     text: `It stays open in this browser for ${CASE_SESSION_MINUTES} minutes. Then we'll ask for your email address again.`,
   },
-  message: { heading: "We've got your message", text: "It's now part of your case. We read every message." },
+  message: { heading: "We've got your message", text: "It's now part of your case, and it's our turn to reply." },
+  'message-settled': {
+    heading: "We've got your message",
+    text: "Your case stays settled. Somebody in our team will read what you wrote, and write to you if you've asked us something.",
+  },
+  'message-reopened': {
+    heading: "We've got your message, and your case is open again",
+    text: "We're sorry that it wasn't settled. We're working on it again.",
+  },
+  'message-withdrawn': {
+    heading: "We've got your message",
+    text: "Your case stays withdrawn. Somebody in our team will read what you wrote, and write to you if you've asked us something.",
+  },
   'contact-preference': { heading: 'Saved', text: "We'll reply in the way you chose." },
   withdraw: {
     heading: "You've withdrawn it",
@@ -24,7 +36,10 @@ const DONE_TEXTS: Record<Done, { heading: string; text: string }> = {
     heading: "We're working on it again",
     text: "We're sorry that our answer didn't settle it. Tell us below what's still wrong, so that we start there.",
   },
-  reopen: { heading: "It's open again", text: "We're working on it again. The dates below haven't changed." },
+  reopen: {
+    heading: "It's open again",
+    text: "We're working on it again. The dates below say when you'll hear from us.",
+  },
 };
 
 /** What was just done. It takes the focus, so that it is the first thing heard. */

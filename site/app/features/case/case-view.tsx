@@ -4,6 +4,7 @@ import type { Done, Problem } from './case-address.ts';
 import { DoneNotice, ProblemNotice } from './case-status.tsx';
 import { CaseTop } from './case-top.tsx';
 import type { CaseAttributes, CaseDay, Step } from './case-words.ts';
+import { type Late, LateNotice } from './late-notice.tsx';
 import { MessageForm, type MessageFormProps } from './message-form.tsx';
 import type { ThreadEntry } from './thread.ts';
 import { Messages } from './thread-list.tsx';
@@ -15,6 +16,7 @@ export interface CaseViewProps {
   /** "complaint", in the middle of a sentence. */
   name: string;
   stateText: string;
+  late: Late | undefined;
   owner: string | null;
   steps: readonly Step[];
   days: readonly CaseDay[];
@@ -50,6 +52,7 @@ export function CaseView(props: CaseViewProps) {
           <EmergencyAnswers emergencies={props.dangers} />
           {done && <DoneNotice done={done} />}
           <ProblemNotice problem={problem} />
+          {props.late && <LateNotice late={props.late} name={name} />}
           <IsItSettled {...props} identity={identity} />
         </div>
         <aside className="hs-case-facts" aria-label="Where your case stands">

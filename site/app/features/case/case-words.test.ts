@@ -15,6 +15,7 @@ function attributes(state: CaseState, changes: Partial<CaseAttributes> = {}): Ca
       'eight-weeks': '2027-01-15',
       'guaranteed-standard': null,
     },
+    'promised-on': '2026-12-11',
     files: 'taken',
     owner: null,
     'contact-preference': null,
@@ -31,6 +32,8 @@ function attributes(state: CaseState, changes: Partial<CaseAttributes> = {}): Ca
     resolution: null,
     offer: null,
     'closed-at': null,
+    'resolved-on': null,
+    acts: [],
     'reopen-until': null,
     letters: [],
     actions: [],
@@ -42,11 +45,13 @@ function attributes(state: CaseState, changes: Partial<CaseAttributes> = {}): Ca
   };
 }
 
+const TODAY = '2026-11-22';
+
 const history = (...states: CaseState[]) =>
   states.map((state, index) => ({ state, at: `2026-11-${String(20 + index).padStart(2, '0')}T12:00:00Z` }));
 
 const stepsIn = (state: CaseState, ...states: CaseState[]) =>
-  stepsOf(attributes(state, { history: history(...states) })).map(
+  stepsOf(attributes(state, { history: history(...states) }), TODAY).map(
     ({ status, heading, text, isCurrent }) => `${isCurrent ? '> ' : ''}${heading}: ${text} (${status})`,
   );
 
@@ -90,7 +95,7 @@ test('[CT-04] a withdrawn case ends there', () => {
 });
 
 test('[CT-04] the dates of an open complaint; half past eleven in London is the same day', () => {
-  expect(daysOf(attributes('in-hand')).map(({ label, text }) => `${label}: ${text}`)).toEqual([
+  expect(daysOf(attributes('in-hand'), TODAY).map(({ label, text }) => `${label}: ${text}`)).toEqual([
     'Received: 20 November 2026',
     "We'll try to settle it by: 23 November 2026",
     "You'll have our answer by: 11 December 2026",
@@ -100,7 +105,7 @@ test('[CT-04] the dates of an open complaint; half past eleven in London is the 
 
 test('[CT-04] a closed one says when it was closed and until when it can be reopened', () => {
   const closed = attributes('withdrawn', { 'closed-at': '2026-11-21T09:00:00Z', 'reopen-until': '2026-12-19' });
-  expect(daysOf(closed).map(({ label }) => label)).toEqual([
+  expect(daysOf(closed, TODAY).map(({ label }) => label)).toEqual([
     'Received',
     'You can go to the Energy Ombudsman from',
     'Withdrawn',
@@ -115,7 +120,7 @@ test('[CT-04] who has it is named by first name, if anybody has', () => {
 
 test('[PS-01] says that the customer is on the register, and that the networks were told, once staff did it', () => {
   const labels = (changes: Partial<CaseAttributes>) =>
-    daysOf(attributes('in-hand', { kind: 'priority-services', ...changes })).map(
+    daysOf(attributes('in-hand', { kind: 'priority-services', ...changes }), TODAY).map(
       ({ label, text }) => `${label} ${text}`,
     );
   expect(labels({}).join()).not.toMatch(/register|network/i);
@@ -125,4 +130,33 @@ test('[PS-01] says that the customer is on the register, and that the networks w
       'We told the network operators on 24 November 2026',
     ]),
   );
+});
+
+test('[RW-04] a day that is over is never shown as a promise', () => {
+  const labels = (today: string, changes: Partial<CaseAttributes> = {}) =>
+    daysOf(attributes('in-hand', changes), today).map(({ label }) => label);
+  const smart = { dates: { ...attributes('in-hand').dates, 'guaranteed-standard': '2026-11-27' } };
+  expect(labels('2026-11-23', smart)).toHaveLength(5);
+  expect(labels('2026-11-24', smart)).toEqual([
+    'Received',
+    "You'll hear what we found about your smart meter by",
+    "You'll have our answer by",
+    'You can go to the Energy Ombudsman from',
+  ]);
+  expect(labels('2026-12-12', smart)).toEqual(['Received', 'You can go to the Energy Ombudsman from']);
+  const [, , answering] = stepsOf(attributes('in-hand'), '2026-12-12');
+  expect(answering?.text).toBe('It was due by 11 December 2026, and is late');
+});
+
+test('[RW-05] a case that was settled on an earlier day says so; a letter opens the Ombudsman before the eight weeks', () => {
+  const closed = attributes('resolved', {
+    'closed-at': '2026-11-21T09:00:00Z',
+    'resolved-on': '2026-11-20',
+    letters: [{ kind: 'deadlock', 'sent-at': '2026-11-21T23:30:00Z' }],
+  });
+  expect(daysOf(closed, TODAY).map(({ label, text }) => `${label}: ${text}`)).toEqual([
+    'Received: 20 November 2026',
+    'You can go to the Energy Ombudsman from: 21 November 2026',
+    'Settled: 20 November 2026',
+  ]);
 });

@@ -58,14 +58,21 @@ const STEP_OF: Record<CaseState, number> = {
 };
 
 /** Where the case stands, as steps: what is done and when, what is under way, what comes next. */
-export function stepsOf({ state, history, dates }: Pick<CaseAttributes, 'state' | 'history' | 'dates'>): Step[] {
+export function stepsOf(
+  {
+    state,
+    history,
+    dates,
+    'promised-on': promised,
+  }: Pick<CaseAttributes, 'state' | 'history' | 'dates' | 'promised-on'>,
+  today: string,
+): Step[] {
   const current = STEP_OF[state];
   const dayOf = (...states: CaseState[]) => {
     const found = history.findLast((entry) => states.includes(entry.state));
     return found && formatDay(londonDay(new Date(found.at)));
   };
   const received = formatDay(londonDay(new Date(dates['received-at'])));
-  const promised = dates['reply-promised'];
   const done = (heading: string, day: string | undefined): Omit<Step, 'isCurrent'> => ({
     status: 'completed',
     heading,
@@ -79,7 +86,7 @@ export function stepsOf({ state, history, dates }: Pick<CaseAttributes, 'state' 
       : lookingInto(state, dayOf(state)),
     current > 2 && state !== 'withdrawn'
       ? done('We answer you', dayOf('answer-offered'))
-      : answering(state, promised ? `By ${formatDay(promised)}` : 'Next'),
+      : answering(state, promised ? answerBy(promised, today) : 'Next'),
     state === 'resolved'
       ? done('Settled', dayOf('resolved'))
       : state === 'withdrawn'
@@ -110,6 +117,10 @@ function answering(state: CaseState, when: string): Omit<Step, 'isCurrent'> {
     : { status: 'pending', heading, text: when };
 }
 
+/** A day that is over is no promise (RW-04). */
+const answerBy = (promised: string, today: string) =>
+  promised < today ? `It was due by ${formatDay(promised)}, and is late` : `By ${formatDay(promised)}`;
+
 export interface CaseDay {
   label: string;
   /** For `<time>`. */
@@ -117,21 +128,33 @@ export interface CaseDay {
   text: string;
 }
 
-/** The days that matter to the customer, in the order in which they come. */
-export function daysOf(attributes: CaseAttributes): CaseDay[] {
-  const { kind, dates } = attributes;
+/** The days that matter to the customer, in the order in which they come. What we promise is a day to come. */
+export function daysOf(attributes: CaseAttributes, today: string): CaseDay[] {
+  const { kind, state, dates, 'promised-on': promised } = attributes;
   const closed = attributes['closed-at'];
-  const isOpen = closed === null;
+  const toCome = (day: string | null) => (closed === null && day !== null && day >= today ? day : null);
   const rows: [label: string, day: string | null][] = [
     ['Received', londonDay(new Date(dates['received-at']))],
-    ["We'll try to settle it by", kind === 'complaint' && isOpen ? dates['next-working-day'] : null],
-    ["You'll hear what we found about your smart meter by", isOpen ? dates['guaranteed-standard'] : null],
+    ["We'll try to settle it by", kind === 'complaint' ? toCome(dates['next-working-day']) : null],
+    [
+      "You'll hear what we found about your smart meter by",
+      promised === null ? null : toCome(dates['guaranteed-standard']),
+    ],
     ['On our Priority Services Register since', attributes['registered-on']],
     ['We told the network operators on', attributes['networks-told-on']],
-    ["You'll have our answer by", isOpen ? dates['reply-promised'] : null],
-    ['You can go to the Energy Ombudsman from', dates['eight-weeks']],
-    [attributes.state === 'withdrawn' ? 'Withdrawn' : 'Settled', closed && londonDay(new Date(closed))],
+    ["You'll have our answer by", toCome(promised)],
+    ['You can go to the Energy Ombudsman from', ombudsmanFrom(attributes)],
+    [
+      state === 'withdrawn' ? 'Withdrawn' : 'Settled',
+      closed && (attributes['resolved-on'] ?? londonDay(new Date(closed))),
+    ],
     ['You can reopen it until', attributes['reopen-until']],
   ];
   return rows.flatMap(([label, day]) => (day ? [{ label, day, text: formatDay(day) }] : []));
+}
+
+/** The Ombudsman may be asked after the eight weeks, or before them as soon as a letter says so. */
+function ombudsmanFrom({ dates, letters }: CaseAttributes): string | null {
+  const days = [dates['eight-weeks'], ...letters.map((letter) => londonDay(new Date(letter['sent-at'])))];
+  return days.filter((day) => day !== null).toSorted()[0] ?? null;
 }

@@ -5,19 +5,21 @@ import { daysBetween, formatDay } from '@larkfield/calendar/days';
 import { formatMoment, londonDay } from '@larkfield/calendar/london';
 import { hrefWith } from '../../../href-with.ts';
 import { checkFields } from '../../forms/check-fields.server.ts';
+import type { PublicSettings } from '../../public-settings.ts';
 import type { Done, Problem } from './case-address.ts';
 import { refusalTexts } from './case-status.tsx';
 import type { CaseViewProps } from './case-view.tsx';
 import { type CaseAttributes, daysOf, HEADINGS, NAMES, stateText, stepsOf } from './case-words.ts';
+import { type GoOnQuestion, goOnMissing, questionOf } from './go-on-question.tsx';
+import { lateOf } from './late-notice.tsx';
 import type { MessageDraft } from './message-draft.server.ts';
 import { MESSAGE_RULES, NOTHING_TO_SEND } from './message-fields.ts';
 import { type ThreadEntry, threadOf } from './thread.ts';
 
 interface Circumstances {
   draft: MessageDraft;
-  supplierName: string;
-  /** Until a complaint may go to the Energy Ombudsman. */
-  resolutionWeeks: number;
+  settings: Pick<PublicSettings, 'supplierName' | 'complaintResolutionWeeks' | 'adviceBodies' | 'contact'>;
+  now: Date;
   done: Done | undefined;
   problem: Problem | undefined;
 }
@@ -25,22 +27,27 @@ interface Circumstances {
 /** Puts a case into the words of its page. */
 export function describeCase(found: CustomerCase, circumstances: Circumstances): CaseViewProps {
   const { id: reference, attributes } = found.data;
-  const { draft, supplierName, resolutionWeeks, done, problem } = circumstances;
+  const { draft, settings, now, done, problem } = circumstances;
+  const { supplierName, complaintResolutionWeeks: resolutionWeeks, adviceBodies, contact } = settings;
+  const today = londonDay(now);
+  const name = NAMES[attributes.kind];
+  const question = questionOf(attributes);
   return {
     reference,
     heading: HEADINGS[attributes.kind],
-    name: NAMES[attributes.kind],
+    name,
+    late: lateOf(attributes, { today, ombudsman: adviceBodies.ombudsman, line: contact.credit }),
     stateText: stateText(attributes),
     owner: attributes.owner,
-    steps: stepsOf(attributes),
-    days: daysOf(attributes),
+    steps: stepsOf(attributes, today),
+    days: daysOf(attributes, today),
     letters: attributes.letters.map(({ kind, 'sent-at': sentAt }) => ({
       href: hrefWith('/help-and-support/case/letters/:letter', { letter: kind }),
       name: LETTERS[kind](weeksOf(attributes.dates, resolutionWeeks)),
       sent: formatDay(londonDay(new Date(sentAt))),
       sentAt,
     })),
-    thread: [sentEntry(attributes), ...threadOf(found, supplierName)],
+    thread: [sentEntry(attributes), ...threadOf(found, supplierName, name)],
     offer: attributes.offer,
     resolution: attributes.resolution,
     actions: attributes.actions,
@@ -49,9 +56,12 @@ export function describeCase(found: CustomerCase, circumstances: Circumstances):
       reference,
       form: draft.form,
       text: draft.text,
+      name,
+      question,
+      reopen: draft.reopen,
       files: draft.files,
       filesTaken: attributes.files,
-      errors: errorsOf(draft, problem),
+      errors: errorsOf(draft, problem, question),
     },
     dangers: attributes.dangers,
     done,
@@ -92,11 +102,16 @@ function sentEntry({ sent, dates }: CaseAttributes): ThreadEntry {
 
 /** What was wrong with the message, where the page was opened to say so. */
 function errorsOf(
-  { text, files, refused }: MessageDraft,
+  { text, files, refused, reopen }: MessageDraft,
   problem: Problem | undefined,
+  question: GoOnQuestion | undefined,
 ): CaseViewProps['message']['errors'] {
   if (problem !== 'message') return {};
   const isEmpty = text.trim() === '' && files.length === 0 && refused.length === 0;
   const { message } = checkFields({ message: MESSAGE_RULES }, { message: text });
-  return { message: isEmpty ? NOTHING_TO_SEND : message, files: refusalTexts(refused) };
+  return {
+    reopen: question && reopen === undefined ? goOnMissing(question) : undefined,
+    message: isEmpty ? NOTHING_TO_SEND : message,
+    files: refusalTexts(refused),
+  };
 }

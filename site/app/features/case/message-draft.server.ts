@@ -12,6 +12,8 @@ export const MessageDraft = z.object({
   /** Names the form, so that a message is sent once however often it is tried. */
   form: z.string(),
   text: z.string(),
+  /** Of a closed case: whether it is to go on, as far as it was answered. */
+  reopen: z.enum(['yes', 'no']).optional(),
   files: z.array(z.object({ id: z.string(), name: z.string() })),
   refused: z.array(z.object({ name: z.string(), reason: z.string().refine(isFileRefusal) })),
 });

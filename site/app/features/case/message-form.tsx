@@ -4,24 +4,32 @@ import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextareaField } from '../../forms/fields.tsx';
 import { FIND_PAGE } from './case-address.ts';
 import { FormIdentity, type FormIdentityProps } from './form-identity.tsx';
+import { GoOnField, type GoOnQuestion } from './go-on-question.tsx';
 import { ACCEPTED_FILES, LARGEST_FILE_BYTES, MESSAGE_MAX_LENGTH, MESSAGE_RULES, MOST_FILES } from './message-fields.ts';
 
 export interface MessageFormProps extends FormIdentityProps {
   text: string;
+  /** What the case is called in the middle of a sentence. */
+  name: string;
+  /** What the form of a closed case asks, and what was answered. */
+  question: GoOnQuestion | undefined;
+  reopen: 'yes' | 'no' | undefined;
   /** Sent before, and kept for this message. */
   files: readonly { id: string; name: string }[];
   filesTaken: FilesTaken;
-  errors: { message?: string | undefined; files?: readonly string[] };
+  errors: { message?: string | undefined; reopen?: string | undefined; files?: readonly string[] };
 }
 
 /**
  * Words and files for the case (CT-05, CT-06). The fields that name the case and the files kept before stand before the
  * new files, which are passed on while the rest still arrives.
  */
-export function MessageForm({ reference, form, text, files, filesTaken, errors }: MessageFormProps) {
+export function MessageForm(props: MessageFormProps) {
+  const { reference, form, text, files, filesTaken, errors, question } = props;
+  const summary = { reopen: errors.reopen, message: errors.message, files: errors.files?.join(' ') || undefined };
   return (
     <hs-form>
-      <ErrorSummary errors={{ message: errors.message, files: errors.files?.join(' ') || undefined }} attempt={0} />
+      <ErrorSummary errors={summary} attempt={0} />
       <form
         method="post"
         encType="multipart/form-data"
@@ -30,6 +38,9 @@ export function MessageForm({ reference, form, text, files, filesTaken, errors }
         data-most-files={MOST_FILES - files.length}
       >
         <FormIdentity reference={reference} form={form} />
+        {question && (
+          <GoOnField question={question} name={props.name} error={errors.reopen} defaultValue={props.reopen} />
+        )}
         <TextareaField
           name="message"
           label="Your message"

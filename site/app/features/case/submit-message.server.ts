@@ -6,14 +6,15 @@ import type { SiteContext } from '../../context.ts';
 import { readFields } from '../../forms/field-values.ts';
 import { type ArrivedFile, type RefusedFile, readFileForm } from '../../forms/file-form.server.ts';
 import { actKey } from '../../submission/idempotency.server.ts';
-import { afterPost, type Problem } from './case-address.ts';
+import { afterPost, type Done, type Problem } from './case-address.ts';
+import type { GoOnQuestion } from './go-on-question.tsx';
 import { forgetMessage, keepMessage, type MessageDraft, openMessage } from './message-draft.server.ts';
 import { MESSAGE_MAX_LENGTH, MOST_FILES } from './message-fields.ts';
 import { isForAnother, namedCase } from './named-case.server.ts';
 
 type Site = Pick<SiteContext, 'cases' | 'drafts' | 'log'>;
 
-const FIELDS = ['form', 'message'] as const;
+const FIELDS = ['form', 'message', 'question', 'reopen'] as const;
 
 type Failure = CaseFailure['status'];
 
@@ -59,29 +60,42 @@ export async function submitMessage(request: Request, site: Site): Promise<Submi
 
 /** Says where to go on. Words for another case are kept for neither: the page that answers shows them (OP-12). */
 async function submit(received: Received, site: Site): Promise<string> {
-  const { form, message } = readFields(received.fields, FIELDS);
+  const { form, message, question, reopen } = readFields(received.fields, FIELDS);
   const reference = namedCase(received.fields);
   const kept = await openMessage(site.drafts, reference ?? '');
   const draft: MessageDraft = {
     reference: reference ?? '',
     form: form || kept.form,
     text: message,
+    ...((reopen === 'yes' || reopen === 'no') && { reopen }),
     files: withoutRepeats([...stillWanted(kept.files, received.fields), ...received.added]),
     refused: received.refused,
   };
   const failure = received.areFilesLeftOut ? await whyLeftOut(site.cases) : received.failure;
   if (failure === 'another-case') return failure;
   if (failure) return keepFor(failure, draft, site);
-  if (received.isCut || isIncomplete(draft)) {
+  const isUnanswered = question !== '' && draft.reopen === undefined;
+  if (received.isCut || isUnanswered || isIncomplete(draft)) {
     return (await isForAnother(reference, site.cases)) ? 'another-case' : keepFor('message', draft, site);
   }
   const text = message.trim();
   const fileIds = draft.files.map(({ id }) => id);
-  const sent = await site.cases.sendMessage(reference, { text, fileIds }, actKey(draft.form, text, fileIds));
+  const sent = await site.cases.sendMessage(
+    reference,
+    { text, fileIds, reopen: draft.reopen && draft.reopen === 'yes' },
+    actKey(draft.form, text, fileIds, draft.reopen),
+  );
   if (sent.status === 'another-case') return sent.status;
   if (sent.status !== 'done') return keepFor(sent.status, draft, site);
   await forgetMessage(site.drafts);
-  return afterPost({ done: 'message' });
+  return afterPost({ done: doneOf(question, draft.reopen) });
+}
+
+/** What is said afterwards, by the question that the form asked. */
+function doneOf(question: string, reopen: MessageDraft['reopen']): Done {
+  if (reopen === 'yes') return 'message-reopened';
+  if (reopen === undefined) return 'message';
+  return question === ('go-on' satisfies GoOnQuestion) ? 'message-withdrawn' : 'message-settled';
 }
 
 /** Reads the form and hands each file on as it comes. */

@@ -1,5 +1,5 @@
 import type { CustomerFile } from '@larkfield/api-schemas/case-files';
-import type { CustomerCase, CustomerMessage } from '@larkfield/api-schemas/customer-case';
+import type { CaseAct, CustomerCase, CustomerMessage } from '@larkfield/api-schemas/customer-case';
 import { formatMoment } from '@larkfield/calendar/london';
 import { hrefWith } from '../../../href-with.ts';
 
@@ -24,10 +24,27 @@ export interface ThreadEntry {
   files: ThreadFile[];
 }
 
-/** Everything that was said, oldest first, with the files that came with it (CT-04). */
-export function threadOf({ included }: Pick<CustomerCase, 'included'>, supplierName: string): ThreadEntry[] {
+/** Everything that was said and done, oldest first, with the files that came with it (CT-04). @param name of the case */
+export function threadOf({ data, included }: CustomerCase, supplierName: string, name: string): ThreadEntry[] {
   const files = new Map(included.flatMap((one) => (one.type === 'case-files' ? [[one.id, one] as const] : [])));
-  return included.flatMap((one) => (one.type === 'case-messages' ? [entryOf(one, files, supplierName)] : []));
+  const said = included.flatMap((one) => (one.type === 'case-messages' ? [entryOf(one, files, supplierName)] : []));
+  const done = data.attributes.acts.map((act) => actEntry(act, name));
+  // What was done with a message was done after it was written: the sort is stable.
+  return [...said, ...done].toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+const ACTS: Record<CaseAct['act'], (name: string) => string> = {
+  withdraw: (name) => `You withdrew your ${name}`,
+  'ask-for-review': () => 'You asked for a review',
+  settled: (name) => `You told us that your ${name} is settled`,
+  'not-settled': (name) => `You told us that your ${name} isn't settled`,
+  reopen: (name) => `You reopened your ${name}`,
+};
+
+function actEntry({ act, by, at }: CaseAct, name: string): ThreadEntry {
+  const heading = by === 'staff' ? `We withdrew your ${name}, as you asked us to` : ACTS[act](name);
+  const when = formatMoment(new Date(at));
+  return { id: `${act}-${at}`, isFromCustomer: true, heading, at, when, text: '', facts: [], files: [] };
 }
 
 function entryOf(

@@ -1,6 +1,7 @@
 import { hrefOf } from '../../../href.ts';
+import { AdviceBodyLink } from '../../layout/advice-body.tsx';
 import { Illustration } from '../../layout/icon.tsx';
-import type { AdviceBody, PublicSettings } from '../../public-settings.ts';
+import type { PublicSettings } from '../../public-settings.ts';
 import type { Outcome } from '../../submission/outcome.server.ts';
 import type { ConfirmationText } from './confirmation-text.ts';
 import { PowerCutAdvice, SupportOffer } from './extra-support.tsx';
@@ -140,29 +141,16 @@ function IfUnresolved({ by, weeks, bodies }: IfUnresolvedProps) {
       <h2>If we haven't put it right by {by}</h2>
       <p>
         We aim to resolve every complaint within {weeks} weeks. If yours isn't resolved by {by}, or we tell you sooner
-        in a deadlock letter that we can't agree, you have the right to take it to the <Body {...bodies.ombudsman} />.
-        It's free and independent. If you accept its decision, we must carry it out; you don't have to accept it.
+        in a deadlock letter that we can't agree, you have the right to take it to the{' '}
+        <AdviceBodyLink {...bodies.ombudsman} />. It's free and independent. If you accept its decision, we must carry
+        it out; you don't have to accept it.
         {bodies.ombudsmanDeadline &&
           ` You have ${bodies.ombudsmanDeadline} from the date of the letter that we send you then.`}
       </p>
       <p>
-        You can get free advice at any time: in England and Wales from <Body {...bodies.citizensAdvice} />, in Scotland
-        from <Body {...bodies.adviceDirectScotland} />.
+        You can get free advice at any time: in England and Wales from <AdviceBodyLink {...bodies.citizensAdvice} />, in
+        Scotland from <AdviceBodyLink {...bodies.adviceDirectScotland} />.
       </p>
-    </>
-  );
-}
-
-function Body({ name, website, phone }: AdviceBody) {
-  return (
-    <>
-      <a href={`https://${website}`}>{name}</a>
-      {phone && (
-        <>
-          {' '}
-          on <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
-        </>
-      )}
     </>
   );
 }

@@ -1,0 +1,67 @@
+/** What the end of a case asks for: who withdrew it, when it was settled, what the record still lacks (RW-05). */
+import { londonDay } from '@larkfield/calendar/london';
+import { useId } from 'react';
+import type { CaseRecord } from '../../api/cases.ts';
+import { today } from '../../layout/dates.ts';
+import type { Field } from './outcome-edit.ts';
+
+interface EndingProps {
+  record: CaseRecord;
+  /** The state that the form shows. */
+  state: string;
+  shown(field: Field): string;
+  change(field: Field): (value: string) => void;
+  /** What is missing, in words. */
+  missing: string | undefined;
+}
+
+export function Ending({ record, state, shown, change, missing }: EndingProps) {
+  if (state === 'withdrawn' && record.attributes.state !== 'withdrawn')
+    return <Line label="Who asked for it, and how" value={shown('asked-by')} onChange={change('asked-by')} required />;
+  if (state !== 'resolved') return null;
+  const day = shown('resolved-on');
+  const isEarlier = day !== '' && day !== (record.attributes['resolved-on'] ?? '');
+  return (
+    <>
+      {missing && <p className="desk-warning">Add {missing}: a complaint is not resolved without them.</p>}
+      <Line
+        label="Settled on, if that was earlier"
+        type="date"
+        value={day}
+        min={londonDay(new Date(record.attributes.dates['received-at']))}
+        max={today()}
+        onChange={change('resolved-on')}
+      />
+      {isEarlier && (
+        <Line label="Why it counts from that day" value={shown('reason')} onChange={change('reason')} required />
+      )}
+    </>
+  );
+}
+
+interface LineProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  type?: 'text' | 'date';
+  min?: string;
+  max?: string;
+  required?: boolean;
+}
+
+function Line({ label, onChange, type = 'text', ...control }: LineProps) {
+  const id = useId();
+  return (
+    <p className="desk-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type={type}
+        autoComplete="off"
+        maxLength={type === 'text' ? 200 : undefined}
+        {...control}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,229 @@
+/** Whose turn it is, what is promised, how a case ends and comes back: its customer and the desk (RW-01, RW-04, RW-05). */
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { axeFaults } from './fixtures/axe-faults.ts';
+import { CASE, mailedLink, messages, openCase, openNewCase, press } from './fixtures/case-page.ts';
+import { test } from './fixtures/desk.ts';
+import { goToCase, talk, writeReply } from './fixtures/desk-case.ts';
+import { phonedCase } from './fixtures/phoned-case.ts';
+import { expect } from './fixtures/test.ts';
+
+const FOLDER = process.env['DESK_PICTURES'];
+
+/** Keeps pictures of a state at two widths, where a folder is named for them. */
+async function picture(page: Page, name: string): Promise<void> {
+  if (!FOLDER) return;
+  const size = page.viewportSize() ?? { width: 1280, height: 900 };
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: join(FOLDER, `${name}-${width}.png`), fullPage: true });
+  }
+  await page.setViewportSize(size);
+}
+
+/** Sends the reply that is written, without the ten seconds. */
+async function sendReply(page: Page): Promise<void> {
+  await press(page, 'Send reply');
+  await press(page, 'Send now');
+  await expect(page.getByText(/Reply to .* sent/)).toBeVisible();
+}
+
+/** Fills in what a complaint needs to be resolved. */
+async function fillOutcome(page: Page): Promise<void> {
+  await page.getByLabel('Category').selectOption('Billing');
+  await page.getByLabel('Resolution', { exact: true }).fill('We corrected the bill.');
+  await page.getByLabel('Basis of the resolution').selectOption('Upheld');
+  await press(page, 'Save');
+  await expect(page.getByRole('button', { name: 'Undo changes' })).toHaveCount(0);
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const awaiting = (page: Page, reference: string) => page.locator(`a[data-case="${reference}"]`);
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`[RW-01] words on a resolved case ask whether it is settled, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+    desk,
+    browser,
+    site,
+  }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({ javaScriptEnabled, baseURL: site.url });
+    const customer = await context.newPage();
+    const { reference } = await openNewCase(customer);
+    const staff = await desk.open('handler');
+    await goToCase(staff, reference);
+    await fillOutcome(staff);
+    await writeReply(staff, 'We corrected your bill.');
+    await staff.getByLabel('The case is then').selectOption('Answer offered');
+    await sendReply(staff);
+    await customer.goto(CASE);
+    await press(customer, 'Yes, it is settled');
+    await expect(customer.getByText('Thank you for telling us')).toBeVisible();
+
+    await customer.goto(CASE);
+    await customer.getByLabel('Your message').fill('The next bill is wrong as well.');
+    await press(customer, 'Send');
+    await expect(customer.getByText('Tell us whether it is settled').first()).toBeVisible();
+    await expect(customer.getByLabel('Your message')).toHaveValue('The next bill is wrong as well.');
+    // axe needs scripts.
+    if (javaScriptEnabled) expect(await axeFaults(customer)).toEqual([]);
+    await picture(customer, `closed-question-${javaScriptEnabled}`);
+    await customer.getByLabel('Yes, it is settled').check();
+    await press(customer, 'Send');
+    await expect(customer.getByText('Your case stays settled')).toBeVisible();
+
+    await staff.goto('/?awaits-us=true');
+    await expect(awaiting(staff, reference)).toBeVisible();
+    await goToCase(staff, reference);
+    await press(staff, 'No answer needed');
+    await expect(staff.getByText('Whose turn it is')).toHaveCount(0);
+    await staff.goto('/?awaits-us=true');
+    await expect(awaiting(staff, reference)).toHaveCount(0);
+
+    await customer.goto(CASE);
+    await customer.getByLabel('Your message').fill('It is wrong again.');
+    await customer.getByLabel(/No, it is not/).check();
+    await press(customer, 'Send');
+    await expect(customer.getByText('your case is open again')).toBeVisible();
+    await expect(messages(customer).getByText("You told us that your complaint isn't settled")).toBeVisible();
+    await picture(customer, `reopened-${javaScriptEnabled}`);
+    await goToCase(staff, reference);
+    await expect(talk(staff)).toContainText('said that it is not settled');
+    await staff.goto('/?awaits-us=true');
+    await expect(awaiting(staff, reference)).toBeVisible();
+    await picture(staff, 'desk-awaiting');
+    await context.close();
+  });
+}
+
+test('[RW-04] a holding reply promises a later day, which its customer reads; the answer ends it', async ({
+  desk,
+  page: customer,
+}) => {
+  test.setTimeout(120_000);
+  const { reference } = await openNewCase(customer);
+  const staff = await desk.open('handler');
+  await goToCase(staff, reference);
+  await writeReply(staff, 'The meter firm comes next week.');
+  await expect(staff.getByLabel('A holding reply')).toBeChecked();
+  const day = inDays(30);
+  await staff.getByLabel('You hear from us by').fill(day);
+  await press(staff, 'Preview');
+  await expect(staff.getByRole('region', { name: /Preview/ })).toContainText("You'll have our answer by");
+  expect(await axeFaults(staff)).toEqual([]);
+  await picture(staff, 'desk-holding-reply');
+  await sendReply(staff);
+  await expect(staff.getByText('This case is yours.')).toBeVisible();
+  await expect(staff.getByText('At first promised')).toBeVisible();
+  await expect(staff.getByText('We try to settle it by')).toBeVisible();
+  await customer.goto(CASE);
+  await expect(customer.getByText("You'll have our answer by").locator('..').locator('time')).toHaveAttribute(
+    'datetime',
+    day,
+  );
+  await picture(customer, 'holding-reply');
+  await writeReply(staff, 'The meter was wrong.');
+  await staff.getByLabel('This answers it').check();
+  await sendReply(staff);
+  await customer.goto(CASE);
+  await expect(customer.getByText("You'll have our answer by")).toHaveCount(0);
+});
+
+for (const [weeks, way] of [
+  [5, 'Call us on'],
+  [9, 'You can now take it to the Energy Ombudsman'],
+] as const) {
+  test(`[RW-04] after ${weeks} weeks without an answer the page says that we are late: ${way}`, async ({
+    desk,
+    site,
+    page: customer,
+  }) => {
+    const staff = await desk.open('handler');
+    const receivedAt = new Date(Date.now() - weeks * 7 * 86_400_000).toISOString();
+    const reference = await phonedCase(staff, { 'received-at': receivedAt });
+    await expect.poll(() => mailedLink(site, reference)).toBeTruthy();
+    await openCase(customer, (await mailedLink(site, reference)) ?? '', 'zoe@example.com');
+    await expect(customer.getByRole('heading', { name: "We're sorry: our answer is late" })).toBeVisible();
+    await expect(customer.getByText(way)).toBeVisible();
+    await expect(customer.getByText("You'll have our answer by")).toHaveCount(0);
+    await expect(customer.getByText("We'll try to settle it by")).toHaveCount(0);
+    await expect(customer.getByText('and is late')).toBeVisible();
+    expect(await axeFaults(customer)).toEqual([]);
+    await picture(customer, `late-${weeks}`);
+  });
+}
+
+test('[RW-04, RW-05] without an address a call is written down, which settles a complaint at once', async ({
+  desk,
+}) => {
+  test.setTimeout(120_000);
+  const page = await desk.open('handler');
+  const reference = await phonedCase(page, { email: null, telephone: '07700 900321', 'contact-preference': 'phone' });
+  await goToCase(page, reference);
+  await press(page, 'Reply');
+  await expect(page.getByText('a reply would reach nobody')).toBeVisible();
+  await picture(page, 'desk-no-address');
+  await page.getByRole('button', { name: 'Write down a call or letter' }).click();
+  await page.getByLabel('We told the customer').check();
+  await page.getByLabel('What we told them').fill('We took £60 off.');
+  await page.getByLabel('The case is then').selectOption('Resolved');
+  await expect(page.getByText(/Under Outcome, add .*a resolution/)).toBeVisible();
+  await picture(page, 'desk-call-settles');
+  await fillOutcome(page);
+  await expect(page.getByText(/Under Outcome, add/)).toHaveCount(0);
+  await press(page, 'Write it down');
+  await press(page, 'Send now');
+  await expect(page.locator('.desk-case-head').getByText('Resolved')).toBeVisible();
+});
+
+test('[RW-05] a call that settles a new complaint opens it resolved', async ({ desk }) => {
+  test.setTimeout(120_000);
+  const page = await desk.open('handler');
+  await page.goto('/new-case');
+  await page.getByLabel('Yes, a complaint').check();
+  await page.getByLabel('What the customer said').fill('I was billed twice.');
+  await page.getByLabel('Category').selectOption('Billing');
+  await page.getByLabel('First name').fill('Amara');
+  await page.getByLabel('Last name').fill('Okafor');
+  await page.getByLabel('Email address').fill('amara@example.org');
+  await page.getByRole('radio', { name: 'Email' }).last().check();
+  await page.getByLabel('It was settled in the call').check();
+  await press(page, 'Open the case');
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+    'Enter how it was settled',
+    'Choose the basis of the resolution',
+  ]);
+  await picture(page, 'desk-settled-in-call');
+  await page.getByLabel('How it was settled').fill('We took the second bill back.');
+  await page.getByLabel('Basis of the resolution').selectOption('Upheld');
+  await press(page, 'Open the case');
+  await expect(page.getByRole('heading', { name: / is settled$/ })).toBeFocused();
+  await expect(page.getByText('A mail that says how it was settled goes to amara@example.org')).toBeVisible();
+});
+
+test('[RW-05, CT-05] the desk says what is missing, withdraws for a caller, and puts a case on hold', async ({
+  desk,
+}) => {
+  test.setTimeout(120_000);
+  const reference = await desk.complain('The bill is wrong.');
+  const page = await desk.open('handler');
+  await goToCase(page, reference);
+  await page.getByLabel('Put it on hold until').fill(inDays(10));
+  await press(page, 'Put on hold');
+  await expect(page.getByText(/^On hold until/).first()).toBeVisible();
+  await page.getByLabel('State').selectOption('Withdrawn');
+  await page.getByLabel('Who asked for it, and how').fill('Mrs Okafor, by phone');
+  await picture(page, 'desk-withdraw');
+  await press(page, 'Save');
+  await expect(talk(page)).toContainText('withdrew the case for its customer');
+  await expect(talk(page)).toContainText('Asked by Mrs Okafor, by phone');
+  await page.getByLabel('State').selectOption('In hand');
+  await press(page, 'Save');
+  await expect(page.locator('.desk-case-head').getByText('In hand')).toBeVisible();
+  await page.getByLabel('State').selectOption('Answer offered');
+  await press(page, 'Save');
+  await page.getByLabel('State').selectOption('Resolved');
+  await expect(page.getByText(/Add a category, a resolution and the basis/)).toBeVisible();
+  await picture(page, 'desk-missing');
+  expect(await axeFaults(page)).toEqual([]);
+});

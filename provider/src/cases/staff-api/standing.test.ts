@@ -1,0 +1,364 @@
+/** Where a case stands: whose turn it is, what is promised, how it ends and comes back (RW-01, RW-04, RW-05). */
+import { CustomerCase } from '@larkfield/api-schemas/customer-case';
+import { StaffCase } from '@larkfield/api-schemas/staff-cases';
+import type { Database } from '@larkfield/database/tables';
+import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
+import { describe, expect } from 'vitest';
+import { caseProvider, newKey } from '../../testing/cases.ts';
+import { staffMember } from '../../testing/staff.ts';
+
+const NOW = { TEST_NOW: '2026-11-20T14:05:00Z' };
+const OUTCOME = { category: 'Billing', resolution: 'We corrected the bill.', 'resolution-basis': 'upheld' };
+
+const errorsOf = async (answer: Response) => {
+  const { errors }: { errors: { code: string; source?: { pointer?: string } }[] } = await answer.json();
+  return [
+    answer.status,
+    ...errors.map(({ code, source }) => `${code} ${source?.pointer?.replace('/data/attributes/', '')}`),
+  ];
+};
+
+/** A complaint that was answered and settled, with the one who did it. */
+async function resolvedCase(database: Database, changes: Record<string, unknown> = {}) {
+  const parts = await caseProvider(database, NOW);
+  const customer = await parts.openCase(changes);
+  const staff = await staffMember(database, parts.call);
+  await staff.change(customer.id, OUTCOME);
+  await staff.reply(customer.id, 'We will correct it.', { state: 'answer-offered' });
+  await customer.act('settled');
+  const write = (text: string, attributes: object = {}) =>
+    parts.call('POST', '/my-case/messages', {
+      body: { data: { type: 'case-messages', attributes: { text, ...attributes } } },
+      headers: { ...customer.session, 'Idempotency-Key': newKey() },
+    });
+  const attributes = async () => StaffCase.parse(await staff.read(customer.id)).data.attributes;
+  const events = async () =>
+    StaffCase.parse(await staff.read(customer.id)).included.flatMap((one) =>
+      one.type === 'case-events' ? [one.attributes.event] : [],
+    );
+  const awaiting = async () => (await staff.list('?filter[awaits-us]=true')).data.map(({ id }: { id: string }) => id);
+  return { ...parts, ...customer, staff, write, attributes, events, awaiting };
+}
+
+describe.each(TEST_ENGINES)('words on a closed case, on %s', (engine) => {
+  const test = testOn(engine);
+
+  test('[RW-01] words that say it is not settled reopen a resolved case, which awaits us with a new promise', async ({
+    database,
+  }) => {
+    const { write, attributes, awaiting, id, events } = await resolvedCase(database);
+    expect(await awaiting()).toEqual([]);
+    const before = await attributes();
+    expect((await write('It is still wrong.', { reopen: true })).status).toBe(201);
+    const after = await attributes();
+    expect(after).toMatchObject({
+      state: 'in-hand',
+      'awaits-us': true,
+      'closed-at': null,
+      dates: before.dates,
+      'promised-on': '2026-12-11',
+      'due-on': '2026-12-11',
+    });
+    expect(await awaiting()).toEqual([id]);
+    expect((await events()).slice(-3)).toEqual(['message-received', 'not-settled-by-customer', 'state-changed']);
+  });
+
+  test('[RW-01] words that say it is settled leave the case resolved, and await us all the same', async ({
+    database,
+  }) => {
+    const { write, attributes, awaiting, id, staff } = await resolvedCase(database);
+    expect((await write('Thank you. One more thing.', { reopen: false })).status).toBe(201);
+    expect(await attributes()).toMatchObject({ state: 'resolved', 'awaits-us': true, 'due-on': '2026-12-11' });
+    expect(await awaiting()).toEqual([id]);
+    expect((await staff.list('?filter[awaits-us]=true&filter[open]=true')).data).toEqual([]);
+    expect((await staff.list('?filter[awaits-us]=false')).data).toEqual([]);
+  });
+
+  test('[RW-01] words to a resolved case that do not say so put it in hand; to a withdrawn one they stay words', async ({
+    database,
+  }) => {
+    const { write, act, attributes } = await resolvedCase(database);
+    await write('Any news?');
+    expect(await attributes()).toMatchObject({ state: 'in-hand', 'awaits-us': true });
+    await act('withdraw');
+    expect(await attributes()).toMatchObject({ state: 'withdrawn', 'awaits-us': false });
+    await write('The meter reads 12345.');
+    expect(await attributes()).toMatchObject({ state: 'withdrawn', 'awaits-us': true });
+    await write('Please go on.', { reopen: true });
+    expect(await attributes()).toMatchObject({ state: 'in-hand', 'awaits-us': true, 'closed-at': null });
+  });
+
+  test('[RW-01] weeks after it can be reopened, words stay words and await us', async ({ database }) => {
+    const { write, attributes } = await resolvedCase(database);
+    await database.updateTable('cases').set({ closed_at: '2026-10-01T12:00:00.000Z' }).execute();
+    expect((await write('It came back.', { reopen: true })).status).toBe(201);
+    expect(await attributes()).toMatchObject({ state: 'resolved', 'awaits-us': true });
+  });
+
+  test('[RW-01] staff end that a case awaits us by a reply, or by saying that none is needed', async ({ database }) => {
+    const { write, attributes, staff, id, events } = await resolvedCase(database);
+    await write('Thank you!', { reopen: false });
+    expect((await staff.change(id, { 'awaits-us': false })).status).toBe(200);
+    expect(await attributes()).toMatchObject({ state: 'resolved', 'awaits-us': false, 'due-on': null });
+    expect((await events()).at(-1)).toBe('no-answer-needed');
+    await write('Thank you again!', { reopen: false });
+    await staff.reply(id, 'You are welcome.');
+    expect(await attributes()).toMatchObject({ state: 'resolved', 'awaits-us': false, 'due-on': null });
+    expect((await staff.change(id, { 'awaits-us': true })).status).toBe(422);
+  });
+
+  test('[RW-01] staff reopen what was withdrawn: its promised date counts again', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database, NOW);
+    const { id, act } = await openCase();
+    const staff = await staffMember(database, call);
+    await act('withdraw');
+    const withdrawn = StaffCase.parse(await staff.read(id)).data.attributes;
+    expect(withdrawn).toMatchObject({ 'next-states': ['in-hand'], 'due-on': null });
+    expect((await staff.change(id, { state: 'in-hand' })).status).toBe(200);
+    expect(StaffCase.parse(await staff.read(id)).data.attributes).toMatchObject({
+      state: 'in-hand',
+      'promised-on': '2026-12-11',
+      'due-on': '2026-12-11',
+      'closed-at': null,
+    });
+  });
+
+  test('[CT-05] staff withdraw a case for whoever asks them to, and the history says who asked', async ({
+    database,
+  }) => {
+    const { call, openCase } = await caseProvider(database, NOW);
+    const { id } = await openCase();
+    const staff = await staffMember(database, call);
+    expect(await errorsOf(await staff.change(id, { state: 'withdrawn' }))).toEqual([422, 'required asked-by']);
+    const asked = { state: 'withdrawn', 'asked-by': 'Mrs O’Neill, by phone' };
+    expect((await staff.change(id, asked)).status).toBe(200);
+    const { data, included } = StaffCase.parse(await staff.read(id));
+    expect(data.attributes).toMatchObject({ state: 'withdrawn', 'awaits-us': false });
+    const event = included.find((one) => one.type === 'case-events' && one.attributes.event === 'withdrawn-by-staff');
+    expect(event).toMatchObject({ attributes: { details: { 'asked-by': 'Mrs O’Neill, by phone' } } });
+  });
+
+  test('[RW-04] a holding reply ends no promise, and may set a later one; an answer ends it', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database, NOW);
+    const { id, read } = await openCase();
+    const staff = await staffMember(database, call);
+    const attributes = async () => StaffCase.parse(await staff.read(id)).data.attributes;
+    await staff.reply(id, 'We look into it.');
+    expect(await attributes()).toMatchObject({
+      'answered-at': null,
+      'promised-on': '2026-12-11',
+      'awaits-us': false,
+      owner: { id: staff.id },
+    });
+    await staff.reply(id, 'The meter firm comes on Monday.', { 'promised-on': '2026-12-15' });
+    expect(await attributes()).toMatchObject({ 'answered-at': null, 'promised-on': '2026-12-15' });
+    const page = CustomerCase.parse(await read()).data.attributes;
+    expect([page['promised-on'], page.dates['reply-promised']]).toEqual(['2026-12-15', '2026-12-11']);
+    await staff.reply(id, 'Here is our answer.', { answers: true });
+    expect(await attributes()).toMatchObject({ 'answered-at': expect.any(String), 'promised-on': null });
+    expect((await attributes())['due-on']).toBe('2027-01-15');
+  });
+
+  test('[RW-04] a promise is for a day to come, of a reply that is no answer', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database, NOW);
+    const { id } = await openCase();
+    const staff = await staffMember(database, call);
+    const refusal = async (more: object) => errorsOf(await staff.reply(id, 'Hello', more));
+    expect(await refusal({ 'promised-on': '2026-11-19' })).toEqual([422, 'not-to-come promised-on']);
+    expect(await refusal({ 'promised-on': '2028-01-01' })).toEqual([422, 'too-far promised-on']);
+    expect(await refusal({ 'promised-on': '2026-12-01', answers: true })).toEqual([422, 'invalid-value promised-on']);
+    expect(await refusal({ 'promised-on': '2026-12-01', state: 'answer-offered' })).toEqual([
+      422,
+      'invalid-value promised-on',
+    ]);
+    expect(await refusal({ 'promised-on': '2026-12-01', direction: 'from-customer' })).toEqual([
+      422,
+      'invalid-value promised-on',
+    ]);
+    expect(StaffCase.parse(await staff.read(id)).data.attributes.version).toBe(1);
+  });
+
+  test("[RW-04] 'No, it is not' and a review are promised an answer anew, and stand among what was said", async ({
+    database,
+  }) => {
+    const { call, openCase } = await caseProvider(database, NOW);
+    const { id, act, read } = await openCase();
+    const staff = await staffMember(database, call);
+    await staff.reply(id, 'A new meter', { state: 'answer-offered' });
+    expect(StaffCase.parse(await staff.read(id)).data.attributes['promised-on']).toBeNull();
+    for (const action of ['not-settled', 'ask-for-review']) {
+      expect((await act(action)).status).toBe(201);
+      expect(StaffCase.parse(await staff.read(id)).data.attributes).toMatchObject({
+        'promised-on': '2026-12-11',
+        'awaits-us': true,
+      });
+      await staff.reply(id, 'Again', { state: 'answer-offered' });
+    }
+    expect(CustomerCase.parse(await read()).data.attributes.acts).toMatchObject([
+      { act: 'not-settled', by: 'customer' },
+      { act: 'ask-for-review', by: 'customer' },
+    ]);
+  });
+
+  test('[RW-04] a reply that would reach nobody is refused; a call is written down', async ({ database }) => {
+    const { call } = await caseProvider(database, NOW);
+    const staff = await staffMember(database, call);
+    const opened = await staff.open({
+      kind: 'complaint',
+      channel: 'phone',
+      text: 'The bill is wrong.',
+      'first-name': 'Amara',
+      surname: 'Okafor',
+      telephone: '07700 900321',
+      'contact-preference': 'phone',
+    });
+    const { id } = (await opened.json()).data;
+    expect(await errorsOf(await staff.reply(id, 'We look into it.'))).toEqual([409, 'no-address undefined']);
+    const spoken = { channel: 'phone', form: 'spoken' };
+    expect((await staff.reply(id, 'We explained it.', spoken)).status).toBe(201);
+    expect((await staff.reply(id, 'Our letter', { channel: 'post' })).status).toBe(201);
+  });
+
+  test('[RW-05] no complaint is resolved without category, resolution and basis; each that is missing is named', async ({
+    database,
+  }) => {
+    const { call, openCase } = await caseProvider(database, NOW);
+    const { id } = await openCase();
+    const staff = await staffMember(database, call);
+    await staff.reply(id, 'A new meter', { state: 'answer-offered' });
+    const missing = [422, 'outcome-missing category', 'outcome-missing resolution', 'outcome-missing resolution-basis'];
+    expect(await errorsOf(await staff.change(id, { state: 'resolved' }))).toEqual(missing);
+    expect(await errorsOf(await staff.reply(id, 'Done', { state: 'resolved' }))).toEqual(missing);
+    expect(await errorsOf(await staff.change(id, { ...OUTCOME, category: null, state: 'resolved' }))).toEqual([
+      422,
+      'outcome-missing category',
+    ]);
+    expect((await staff.change(id, { ...OUTCOME, state: 'resolved' })).status).toBe(200);
+    expect(await errorsOf(await staff.change(id, { resolution: null }))).toEqual([422, 'outcome-missing resolution']);
+  });
+
+  test('[RW-05] what its customer settles without our record of it awaits us until the record is whole', async ({
+    database,
+  }) => {
+    const { call, openCase } = await caseProvider(database, NOW);
+    const { id, act } = await openCase();
+    const staff = await staffMember(database, call);
+    await staff.reply(id, 'A new meter', { state: 'answer-offered' });
+    await act('settled');
+    const attributes = async () => StaffCase.parse(await staff.read(id)).data.attributes;
+    expect(await attributes()).toMatchObject({ state: 'resolved', 'awaits-us': true });
+    expect((await errorsOf(await staff.change(id, { 'awaits-us': false })))[0]).toBe(422);
+    await staff.change(id, OUTCOME);
+    expect(await attributes()).toMatchObject({ state: 'resolved', 'awaits-us': false });
+  });
+
+  test('[RW-01, RW-05] a record that is filled in hides no words that came after the case was settled', async ({
+    database,
+  }) => {
+    const { call, openCase } = await caseProvider(database);
+    const { id, act, session } = await openCase();
+    const staff = await staffMember(database, call);
+    await staff.reply(id, 'A new meter', { state: 'answer-offered' });
+    await act('settled');
+    const attributes = { text: 'Thank you. When does it come?', reopen: false };
+    const body = { data: { type: 'case-messages', attributes } };
+    await call('POST', '/my-case/messages', { body, headers: { ...session, 'Idempotency-Key': newKey() } });
+    await staff.change(id, OUTCOME);
+    expect(StaffCase.parse(await staff.read(id)).data.attributes).toMatchObject({
+      state: 'resolved',
+      'awaits-us': true,
+    });
+  });
+
+  test("[RW-05, DK-06] 'settled on' is an earlier day with its reason, and figures count by it", async ({
+    database,
+  }) => {
+    const { call, openCase } = await caseProvider(database, NOW);
+    const { id } = await openCase();
+    await database
+      .updateTable('cases')
+      .set({ received_at: '2026-11-16T12:00:00.000Z', next_working_day: '2026-11-17' })
+      .execute();
+    const staff = await staffMember(database, call);
+    await staff.reply(id, 'A new meter', { state: 'answer-offered' });
+    const settle = (more: object) => staff.change(id, { ...OUTCOME, state: 'resolved', ...more });
+    const reason = 'Agreed by phone that day';
+    expect(await errorsOf(await settle({ 'resolved-on': '2026-11-17' }))).toEqual([422, 'required reason']);
+    expect(await errorsOf(await settle({ 'resolved-on': '2026-11-15', reason }))).toEqual([
+      422,
+      'before-receipt resolved-on',
+    ]);
+    expect(await errorsOf(await settle({ 'resolved-on': '2026-11-21', reason }))).toEqual([
+      422,
+      'in-the-future resolved-on',
+    ]);
+    expect(await errorsOf(await staff.change(id, { 'resolved-on': '2026-11-17', reason }))).toEqual([
+      422,
+      'not-resolved resolved-on',
+    ]);
+    expect((await settle({ 'resolved-on': '2026-11-17', reason })).status).toBe(200);
+    const { data } = StaffCase.parse(await staff.read(id));
+    expect(data.attributes).toMatchObject({
+      'resolved-on': '2026-11-17',
+      'closed-at': expect.stringMatching(/^2026-11-20/),
+    });
+    const report = await (await staff.ask('GET', '/reports/complaints?quarter=2026-Q4')).json();
+    expect(report.data.attributes['resolved-by-next-working-day']).toBe(1);
+    const kinds = await (await staff.ask('GET', '/reports/cases?quarter=2026-Q4')).json();
+    expect(kinds.data.attributes.kinds[0]['resolved-by-next-working-day']).toBe(1);
+  });
+
+  test('[RW-05] a call that settles a complaint at once sends its customer one mail', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database, NOW);
+    const { id } = await openCase();
+    const staff = await staffMember(database, call);
+    await staff.change(id, OUTCOME);
+    const told = { channel: 'phone', form: 'spoken', state: 'resolved' };
+    expect((await staff.reply(id, 'We took £60 off, and that settles it.', told)).status).toBe(201);
+    const { data, included } = StaffCase.parse(await staff.read(id));
+    expect(data.attributes).toMatchObject({ state: 'resolved', 'answered-at': expect.any(String), 'awaits-us': false });
+    const states = included.flatMap((one) =>
+      one.type === 'case-events' && one.attributes.event === 'state-changed' ? [one.attributes.details['to']] : [],
+    );
+    expect(states).toEqual(['in-hand', 'answer-offered', 'resolved']);
+    const mails = await database.selectFrom('outbox').select('channel').execute();
+    expect(mails.map(({ channel }) => channel).toSorted()).toEqual(['case-mail', 'mail']);
+  });
+
+  test('[DK-02] on hold until a day, a promised date is not due before it; what the law counts goes on', async ({
+    database,
+  }) => {
+    const { call, openCase } = await caseProvider(database, NOW);
+    const { id, say } = await openCase();
+    const staff = await staffMember(database, call);
+    const attributes = async () => StaffCase.parse(await staff.read(id)).data.attributes;
+    expect(await errorsOf(await staff.change(id, { 'held-until': '2026-11-20' }))).toEqual([
+      422,
+      'not-to-come held-until',
+    ]);
+    await staff.change(id, { 'held-until': '2027-01-04' });
+    expect(await attributes()).toMatchObject({
+      'held-until': '2027-01-04',
+      'due-on': '2027-01-04',
+      'promised-on': '2026-12-11',
+    });
+    await staff.change(id, { 'held-until': '2027-02-01' });
+    expect(await attributes()).toMatchObject({ 'due-on': '2027-01-15' });
+    await say('Any news?');
+    expect(await attributes()).toMatchObject({ 'held-until': null, 'due-on': '2026-12-11', 'awaits-us': true });
+  });
+
+  test('[RW-02] a complaint that had its letter is not due for its eight weeks', async ({ database }) => {
+    const { call, openCase } = await caseProvider(database, NOW);
+    const { id, act } = await openCase();
+    const staff = await staffMember(database, call);
+    await staff.change(id, { resolution: 'We stand by the bill.' });
+    await staff.reply(id, 'Our answer', { state: 'answer-offered' });
+    await act('not-settled');
+    expect(StaffCase.parse(await staff.read(id)).data.attributes['promised-on']).toBe('2026-12-11');
+    await staff.reply(id, 'Our answer stays', { answers: true });
+    expect(StaffCase.parse(await staff.read(id)).data.attributes['due-on']).toBe('2027-01-15');
+    await staff.ask('POST', `/cases/${id}/letters/deadlock`);
+    expect(StaffCase.parse(await staff.read(id)).data.attributes['due-on']).toBeNull();
+  });
+});

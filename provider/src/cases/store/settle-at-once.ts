@@ -1,0 +1,36 @@
+import type { SettledInCall, TakenDown } from '@larkfield/api-schemas/new-case';
+import { londonDay } from '@larkfield/calendar/london';
+import type { DatabaseTransaction } from '@larkfield/database/tables';
+import { toTextColumn } from './case-row.ts';
+import { type CaseChange, changeWithin } from './change-case.ts';
+import { addMessage, newMessageId } from './messages.ts';
+import { answered, moveTo } from './move-case.ts';
+
+/** Resolves a case that was settled in the call in which it came, in the transaction that opens it: one mail says so. */
+export async function settleAtOnce(
+  transaction: DatabaseTransaction,
+  id: string,
+  { taken, settled, receivedAt }: { taken: TakenDown; settled: SettledInCall; receivedAt: Date },
+): Promise<void> {
+  const actor = { kind: 'staff', ...taken.by } as const;
+  const settle = async (change: CaseChange) => {
+    const { resolution, 'resolution-basis': basis } = settled;
+    const message = { id: newMessageId(), direction: 'to-customer', form: 'spoken', text: resolution } as const;
+    await addMessage(change, { ...message, channel: taken.channel, at: receivedAt, fileIds: [] });
+    change.record('message-sent', { message: message.id, files: 0 });
+    change.record('resolution-changed', { from: null, to: resolution });
+    change.record('resolution-basis-changed', { from: null, to: basis });
+    change.update({ resolution: toTextColumn(resolution), resolution_basis: basis });
+    for (const state of ['in-hand', 'answer-offered', 'resolved'] as const) moveTo(change, state);
+    answered(change, receivedAt);
+    settledOn(change, londonDay(receivedAt));
+  };
+  await changeWithin(transaction, { id, now: taken.at, actor, act: settle });
+}
+
+/** The day of the call, where it is written down later. */
+function settledOn({ now, record, update }: CaseChange, day: string): void {
+  if (day === londonDay(now)) return;
+  record('resolved-on-changed', { from: null, to: day, reason: 'It was settled in the call' });
+  update({ resolved_on: day });
+}

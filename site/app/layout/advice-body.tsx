@@ -1,0 +1,16 @@
+import type { AdviceBody } from '../public-settings.ts';
+
+/** Somebody independent, with their website and number. */
+export function AdviceBodyLink({ name, website, phone }: AdviceBody) {
+  return (
+    <>
+      <a href={`https://${website}`}>{name}</a>
+      {phone && (
+        <>
+          {' '}
+          on <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
+        </>
+      )}
+    </>
+  );
+}
