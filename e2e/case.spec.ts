@@ -118,7 +118,8 @@ test('[CT-05] if systems are down the message is kept, and if a response is lost
   for (const fault of ['down', 'lost-answer'] as const) {
     site.setFaults({ cases: fault });
     await press(page, 'Send');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't show this page right now");
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't show your case right now");
+    await expect(page.getByRole('main')).toContainText('It stopped on Tuesday.');
     site.setFaults({});
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('technical problems');

@@ -104,3 +104,10 @@ test.each(['site/server/main.ts', 'provider/src/main.ts', 'desk/server/main.ts']
     expect(words).not.toMatch(STACK);
   },
 );
+
+test('[SY-03] where cases live in another system, desk and demonstration staff are off for every part', () => {
+  const environment = { CASES_API_URL: 'https://cases.example/api', DESK_PORT: '3002', DEMO_DESK: 'on' };
+  expect(readSettings(environment).CASES_API_URL).toBe('https://cases.example/api');
+  expect(readProviderSettings(environment).DESK_PORT).toBe('off');
+  expect(readDeskSettings(environment)).toMatchObject({ DESK_PORT: 'off', hasDemoStaff: false });
+});

@@ -49,6 +49,12 @@ export const CaseReference = z
   .string()
   .regex(/^LF-[2-9A-Z]{4}-[2-9A-Z]{4}$/, 'Expected a reference such as LF-7K3M-92QX');
 
+/**
+ * A case's reference as any case system gives it, ours or a supplier's own (SY-03): up to 40 characters that a header can
+ * carry.
+ */
+export const CustomerReference = z.string().regex(/^[!-~]{1,40}$/, 'Expected 1 to 40 ASCII characters without a space');
+
 /** Text of a message or note. */
 export const CaseText = z.string().trim().min(1).max(LONGEST_MESSAGE);
 

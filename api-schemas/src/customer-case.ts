@@ -17,9 +17,9 @@ import { CustomerFile, FileReferences } from './case-files.ts';
 import {
   CaseDates,
   CaseKind,
-  CaseReference,
   CaseState,
   CaseText,
+  CustomerReference,
   Danger,
   Day,
   LetterKind,
@@ -54,6 +54,9 @@ export const SESSION_ENDED = 'session-ended';
 /** The code of the 409 for an action that the case does not allow, or no longer. The page shows the case as it is now. */
 export const NOT_ALLOWED_NOW = 'not-allowed-now';
 
+/** The id of a session: characters that a cookie and a header carry as they are. */
+export const CaseSessionId = z.string().regex(/^[\w.~-]{1,200}$/, 'Expected up to 200 letters, digits, _, ., ~ and -');
+
 const email = z.string().trim().min(1).max(254);
 
 /** Body of `POST /v1/case-sessions`: `token` of a link, or `session`, the id of one that has ended. */
@@ -72,8 +75,8 @@ export type CaseSessionDocument = z.infer<typeof CaseSessionDocument>;
 export const OpenedCaseSession = z.object({
   data: z.object({
     type: z.literal('case-sessions'),
-    id: z.string().min(1),
-    attributes: z.object({ reference: CaseReference, 'expires-at': Moment }),
+    id: CaseSessionId,
+    attributes: z.object({ reference: CustomerReference, 'expires-at': Moment }),
   }),
 });
 export type OpenedCaseSession = z.infer<typeof OpenedCaseSession>;
@@ -163,7 +166,7 @@ export type FilesTaken = z.infer<typeof FilesTaken>;
 export const CustomerCase = z.object({
   data: z.object({
     type: z.literal('cases'),
-    id: CaseReference,
+    id: CustomerReference,
     attributes: z.object({
       kind: CaseKind,
       state: CaseState,

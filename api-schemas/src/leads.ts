@@ -98,6 +98,9 @@ export const LeadDocument = z.object({
 });
 export type LeadDocument = z.infer<typeof LeadDocument>;
 
+/** The token of a link to a case: the last part of the link's address. */
+export const CaseToken = z.string().regex(/^[\w-]{22,100}$/, 'Expected 22 to 100 letters, digits, _ and -');
+
 /**
  * Response of `POST /v1/leads`: `id` is the reference that the customer is given, such as `LF-7K3M-92QX`. If the lead
  * opened a case, `case-token` completes the address of the customer's link to it (CT-02). It is a secret for the
@@ -110,8 +113,6 @@ export const CreatedLead = z.object({
     id: z.string().min(1),
     attributes: z.record(z.string(), z.unknown()).optional(),
   }),
-  meta: z
-    .object({ 'case-token': z.string().min(1).optional(), 'confirmation-mail': z.boolean().optional() })
-    .optional(),
+  meta: z.object({ 'case-token': CaseToken.optional(), 'confirmation-mail': z.boolean().optional() }).optional(),
 });
 export type CreatedLead = z.infer<typeof CreatedLead>;

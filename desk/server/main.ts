@@ -9,7 +9,10 @@ import { isOpen, readDeskSettings } from './settings.ts';
 
 const settings = settingsOrExit(() => {
   const read = readDeskSettings(process.env);
-  if (!isOpen(read)) throw new SettingsError('The desk can’t start: DESK_PORT is off. Unset it, or name a port.');
+  if (!isOpen(read))
+    throw new SettingsError(
+      'The desk can’t start: DESK_PORT is off, or CASES_API_URL names where cases live. Unset it.',
+    );
   return read;
 });
 const log = createLogger(settings.LOG_LEVEL);

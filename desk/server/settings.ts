@@ -1,5 +1,5 @@
 /** All settings of the desk. Those that the provider also reads come from `service/src/desk.ts`. */
-import { deskSettings, deskUrlOf, hasDemoStaff } from '@larkfield/service/desk';
+import { deskSettings, deskUrlOf, hasDemoStaff, withDeskOfOwnCases } from '@larkfield/service/desk';
 import { webAddress } from '@larkfield/service/setting-fields';
 import { processSettings, readEnvironment } from '@larkfield/service/settings';
 import * as z from 'zod';
@@ -16,6 +16,7 @@ const {
   OTEL_SERVICE_NAME,
   OTEL_TRACES_SAMPLER_ARG,
   CLIENT_ID,
+  CASES_API_URL,
   PROVIDER_API_KEY,
   LOG_LEVEL,
   RATE_LIMITS,
@@ -25,7 +26,7 @@ const {
 export const DeskSettingsSchema = z.object({
   ...{ HOST, PORT, SITE_URL, DATA_DIR, STOP_DELAY_MS, STOP_TIMEOUT_MS },
   ...{ METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG },
-  ...{ CLIENT_ID, PROVIDER_API_KEY, LOG_LEVEL, RATE_LIMITS, TRUSTED_PROXIES },
+  ...{ CLIENT_ID, CASES_API_URL, PROVIDER_API_KEY, LOG_LEVEL, RATE_LIMITS, TRUSTED_PROXIES },
   ...deskSettings,
   PROVIDER_URL: webAddress
     .default('http://127.0.0.1:3001')
@@ -46,7 +47,7 @@ export type Settings = z.infer<typeof DeskSettingsSchema> & {
  * @throws {SettingsError} naming every variable that is wrong and what it should be
  */
 export function readDeskSettings(environment: Record<string, string | undefined>): Settings {
-  const settings = readEnvironment(DeskSettingsSchema, environment, 'The desk');
+  const settings = withDeskOfOwnCases(readEnvironment(DeskSettingsSchema, environment, 'The desk'));
   return { ...settings, DESK_URL: deskUrlOf(settings), hasDemoStaff: hasDemoStaff(settings) };
 }
 

@@ -3,7 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { unlessAway } from '@larkfield/database/away';
 import { withLease } from '@larkfield/database/lease';
 import type { Database } from '@larkfield/database/tables';
-import { createClock } from '@larkfield/service/clock';
+import { type Clock, createClock } from '@larkfield/service/clock';
 import { memoizeSuccess } from '@larkfield/service/memoize-success';
 import { createRetention } from '@larkfield/service/retention';
 import { readSupplier, type Supplier } from '@larkfield/service/supplier/supplier';
@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import { addressRoutes } from './addresses/routes.ts';
 import { readAddressSeed } from './addresses/seed.ts';
 import { createAddressStore } from './addresses/store.ts';
-import { createCases } from './case-parts.ts';
+import { type Cases, createCases } from './case-parts.ts';
 import { createRefusalNotes } from './cases/mails/refused.ts';
 import { mountContent } from './content-parts.ts';
 import type { DangerFinder } from './danger-finder.ts';
@@ -21,10 +21,11 @@ import { createJsonApiApp, refuseWrongMethods } from './json-api/app.ts';
 import { requireClient } from './json-api/middleware.ts';
 import { openApiDocument } from './json-api/openapi.ts';
 import { leadRoutes } from './leads/routes.ts';
-import { createLeadStore, type FollowUp } from './leads/store.ts';
+import { createLeadStore, type FollowUp, type LeadStore } from './leads/store.ts';
 import { createWebhookWorker, enqueueForward, webhookSettings } from './leads/webhook.ts';
 import { confirmationFollowUp, createConfirmationWorker, isMailed } from './mail/confirmations.ts';
 import { createRefusedMails } from './mail/refused-mails.ts';
+import type { MailRoom } from './mail/room.ts';
 import { mailSettings } from './mail-settings.ts';
 import { retentionRules } from './personal-data.ts';
 import { createRegulation } from './regulation-parts.ts';
@@ -116,16 +117,19 @@ function mountBackend(app: OpenAPIHono, parts: ProviderParts, { supplier, addres
   const mail = { ...mailSettings(settings, supplier), refusals: createRefusalNotes(database, clock) };
   const client = requireClient([settings.CLIENT_ID, ...settings.OTHER_CLIENT_IDS]);
   const dangers = parts.dangers ?? { find: async () => [], now: () => [] };
-  const cases = createCases({ ...parts, clock, mail, requireClient: client, supplierName: supplier.name, dangers });
+  const cases = settings.CASES_API_URL
+    ? undefined
+    : createCases({ ...parts, clock, mail, requireClient: client, supplierName: supplier.name, dangers });
   // What was settled as it came is mailed as resolved.
   const confirmOpen: FollowUp = async (transaction, lead) =>
     lead.taken?.settled ? { 'confirmation-mail': false } : confirm(transaction, lead);
-  const store = createLeadStore(database, [cases.open, confirmOpen, ...(webhook ? [enqueueForward] : [])], { clock });
+  const followUps = [...(cases ? [cases.open] : []), confirmOpen, ...(webhook ? [enqueueForward] : [])];
+  const store = createLeadStore(database, followUps, { clock });
   const workers = [
     createConfirmationWorker({
       database,
       readLead: store.find,
-      addresseeOf: cases.addresseeOf,
+      addresseeOf: cases?.addresseeOf ?? (async (lead) => lead),
       clock,
       logger,
       ...mail,
@@ -135,30 +139,44 @@ function mountBackend(app: OpenAPIHono, parts: ProviderParts, { supplier, addres
   const onAccepted = () => {
     for (const worker of workers) worker.wake();
   };
-  const { find: findLead } = store;
-  const { find: findAddress } = addresses;
-  const { mailedLink } = cases;
-  const regulation = createRegulation({ ...parts, clock, supplier, findLead, findAddress, mail, mailedLink });
   app.use('/backend/v1/leads', faultsOf('leads'));
   app.use('/backend/v1/addresses', faultsOf('addresses'), async (_context, next) => {
     await addresses.seeded();
     await next();
   });
   const isConfirmed = (id: string) => isMailed(database, id);
-  const { freshLink } = cases;
+  const freshLink = cases?.freshLink ?? (async () => ({}));
   app.route('/backend', leadRoutes({ store, requireClient: client, isConfirmed, onAccepted, freshLink }));
   app.route('/backend', addressRoutes(addresses.store, client));
+  const intake = { accept: store.accept, isConfirmed, onAccepted };
+  const shared = { clock, mail, supplier, addresses, faultsOf, findLead: store.find, intake };
+  const caseWorkers = cases ? mountCases(app, parts, { cases, ...shared }) : [];
+  app.get('/backend/openapi.json', (context) => context.json(openApiDocument(app, supplier.name)));
+  return [...workers, ...caseWorkers, createRefusedMails(database, logger)];
+}
+
+interface MountedCases extends Mounted {
+  cases: Cases;
+  clock: Clock;
+  mail: MailRoom;
+  findLead: LeadStore['find'];
+  intake: Omit<Parameters<Cases['mount']>[2], 'keepAddress'>;
+}
+
+/** Mounts the calls on cases and what the complaint rules ask for, and gives back the work behind them. */
+function mountCases(app: OpenAPIHono, parts: ProviderParts, { cases, addresses, faultsOf, ...more }: MountedCases) {
   app.use('/backend/v1/my-case/*', faultsOf('cases'));
   app.use('/backend/v1/cases/*', faultsOf('staff-cases'));
   const keepAddress = async (...given: Parameters<typeof addresses.store.create>) => {
     await addresses.seeded();
     return addresses.store.create(...given);
   };
-  cases.mount(app, '/backend', { accept: store.accept, keepAddress, isConfirmed, onAccepted });
+  cases.mount(app, '/backend', { ...more.intake, keepAddress });
+  const { mailedLink } = cases;
+  const regulation = createRegulation({ ...parts, ...more, findAddress: addresses.find, mailedLink });
   regulation.mount(app, '/backend', cases.staff);
-  app.get('/backend/openapi.json', (context) => context.json(openApiDocument(app, supplier.name)));
   const reading = { start: () => parts.dangers?.prepare(), stop: async () => {} };
-  return [reading, ...workers, ...cases.workers, ...regulation.workers, createRefusedMails(database, logger)];
+  return [reading, ...cases.workers, ...regulation.workers];
 }
 
 /** Longer than removing an hour's records takes, shorter than an hour. */

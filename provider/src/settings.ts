@@ -1,6 +1,6 @@
 /** All settings of the embedded provider. Those that the site also reads come from `service/src/settings.ts`. */
 import { resolve } from 'node:path';
-import { deskSettings } from '@larkfield/service/desk';
+import { deskSettings, withDeskOfOwnCases } from '@larkfield/service/desk';
 import { PROJECT_ROOT } from '@larkfield/service/project-root';
 import { isLoopback } from '@larkfield/service/public-address';
 import { days, folder, commaSeparated as list, portNumber, webAddress as url } from '@larkfield/service/setting-fields';
@@ -109,7 +109,8 @@ export const ProviderSettingsSchema = z
     path: ['LEAD_WEBHOOK_SECRET'],
     message: 'is required with LEAD_WEBHOOK_URL, so that the receiver can tell our posts from others',
   })
-  .transform((settings) => {
+  .transform((given) => {
+    const settings = withDeskOfOwnCases(given);
     const siteUrl = siteUrlOf(settings);
     return { ...settings, SITE_URL: siteUrl, IDENTITY_ISSUER: settings.IDENTITY_ISSUER ?? `${siteUrl}/identity` };
   });

@@ -65,3 +65,10 @@ export function hasDemoStaff(settings: DemoStaffSettings): boolean {
   if (settings.DESK_OIDC_ISSUER || settings.DESK_PORT === 'off') return false;
   return settings.DEMO_DESK ?? !isDeskReached(settings);
 }
+
+/** The settings of a desk beside which cases live here: with `CASES_API_URL` there is none to show them (SY-03). */
+export function withDeskOfOwnCases<T extends Pick<DeskSettings, 'DESK_PORT'> & { CASES_API_URL?: string | undefined }>(
+  settings: T,
+): T {
+  return settings.CASES_API_URL ? { ...settings, DESK_PORT: 'off' } : settings;
+}

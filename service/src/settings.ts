@@ -65,6 +65,11 @@ export const processSettings = {
     .min(32)
     .optional()
     .describe('Sent as X-Api-Key on every call; what a provider on its own asks of its callers'),
+  CASES_API_URL: webAddress
+    .optional()
+    .describe(
+      'Base address of a case system of your own: cases live there, and leads go there unless BACKEND_API_URL is set; the desk, its duties and the cases kept here are off',
+    ),
   OIDC_CLIENT_ID: z
     .string()
     .min(1)

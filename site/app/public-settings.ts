@@ -55,6 +55,8 @@ export interface PublicSettings {
   /** Telephone lines by kind of customer, and the postal address. */
   contact: { credit: ContactLine; prepayment: ContactLine; homeServices: ContactLine; postalAddress: string };
   complaintResolutionWeeks: number;
+  /** Whether references of cases are ours, such as LF-7K3M-92QX; another system's may look otherwise (SY-03). */
+  hasOurReferences: boolean;
   /** Whether articles are suggested while somebody writes a complaint or enquiry. */
   offersArticles: boolean;
   /** Independent bodies for complaints that are not settled. */

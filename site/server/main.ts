@@ -101,6 +101,8 @@ dailyCounter.start();
 const desk = isAlone ? undefined : await embedDesk({ provider: provider.fetch, log, metrics, isDevelopment });
 // Last, since reading all that can be searched takes a second or two of processor time.
 site.start();
+if (settings.CASES_API_URL)
+  log.info({ url: settings.CASES_API_URL }, 'cases live there: the desk and its duties are off');
 log.info({ url: settings.SITE_URL, port: http.port }, 'the site is listening');
 
 stopOnSignal({

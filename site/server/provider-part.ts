@@ -53,12 +53,14 @@ export async function embedProvider({
   });
   const measured = tracedFetch(measureProvider(fetch, database, metrics), routeOf);
   await readAhead(fetch);
-  const port = await openStaffPort({ fetch: measured, settings, logger, check: () => ping(database) });
+  const port = settings.CASES_API_URL
+    ? undefined
+    : await openStaffPort({ fetch: measured, settings, logger, check: () => ping(database) });
   return {
     fetch: measured,
     start,
     // Whoever listens for changes of cases is let go by the provider itself.
-    stop: async () => void (await Promise.all([port.close(), stop()])),
+    stop: async () => void (await Promise.all([port?.close(), stop()])),
   };
 }
 

@@ -26,7 +26,7 @@ import { createPrefill } from './prefill.ts';
 import { withApiKey } from './provider-client/api-key.ts';
 import { createBackend } from './provider-client/backend.ts';
 import { createCaseCalls } from './provider-client/cases.ts';
-import { endpointsOf } from './provider-client/endpoints.ts';
+import { endpointOfLeads, endpointsOf } from './provider-client/endpoints.ts';
 import { createFeedReader } from './provider-client/feeds.ts';
 import { createHttpExchange, textClient } from './provider-client/http-client.ts';
 import type { Pages } from './react-build.ts';
@@ -84,7 +84,7 @@ function connect({
   return {
     feeds,
     search: createSiteSearch({ feeds, log, supplier, ...searchParts }),
-    backend: createBackend(send, settings.CLIENT_ID, log),
+    backend: createBackend(send, { clientId: settings.CLIENT_ID, endpoint: endpointOfLeads(settings), log }),
     drafts: createDrafts(createSealedDraftStore(database), createSeal(sessionSecret), {
       ...browserSettings,
       count: settings.RATE_LIMITS ? createDraftShares(DRAFT_LIFE.seconds * 1000) : UNBOUNDED,

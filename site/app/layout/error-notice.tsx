@@ -21,7 +21,6 @@ const TEXTS = {
 
 /** An error page for visitors: what happened, what to do, and who to call. Shows no internal details. */
 export function ErrorNotice({ error }: { error: unknown }) {
-  const phones = useSupplier()?.phones;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { heading, advice } = TEXTS[status === 404 || status === 503 ? status : 500];
   return (
@@ -30,13 +29,21 @@ export function ErrorNotice({ error }: { error: unknown }) {
       <h1>{heading}</h1>
       <p>{advice}</p>
       <WaysOn />
-      {phones && (
-        <p>
-          In an emergency, don't wait for us online. Smell gas: <PhoneLink number={phones.gasEmergency} />. Power cut:{' '}
-          <PhoneLink number={phones.powerCut} />.
-        </p>
-      )}
+      <EmergencyLines />
     </hs-landmark>
+  );
+}
+
+/** Whom to call in an emergency, for pages that can't help now. */
+export function EmergencyLines() {
+  const phones = useSupplier()?.phones;
+  return (
+    phones && (
+      <p>
+        In an emergency, don't wait for us online. Smell gas: <PhoneLink number={phones.gasEmergency} />. Power cut:{' '}
+        <PhoneLink number={phones.powerCut} />.
+      </p>
+    )
   );
 }
 

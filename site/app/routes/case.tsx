@@ -3,6 +3,7 @@ import { siteContext } from '../context.ts';
 import { actOnCase } from '../features/case/act-on-case.server.ts';
 import { AnotherCase, type AnotherCaseProps } from '../features/case/another-case.tsx';
 import { afterPost, FIND_PAGE, readAfterPost } from '../features/case/case-address.ts';
+import { CaseAway } from '../features/case/case-away.tsx';
 import { CaseView } from '../features/case/case-view.tsx';
 import { describeCase } from '../features/case/describe-case.server.ts';
 import { hasKeptMessage, keptWords, openMessage } from '../features/case/message-draft.server.ts';
@@ -23,9 +24,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const answer = await cases.read();
   if (answer.status === 'ended') return { view: 'ended' as const, hasKeptWords: await hasKeptMessage(drafts) };
   if (answer.status === 'gone') return data({ view: 'gone' as const, words: await keptWords(drafts) }, 410);
-  if (answer.status !== 'ok') throw data(null, 503);
-  const draft = await openMessage(drafts, answer.case.data.id);
   const said = readAfterPost(new URL(request.url).searchParams);
+  if (answer.status !== 'ok') {
+    const isAfterPost = said.problem === 'unavailable';
+    return data({ view: 'away' as const, words: await keptWords(drafts), isAfterPost }, 503);
+  }
+  const draft = await openMessage(drafts, answer.case.data.id);
   return {
     view: 'case' as const,
     case: describeCase(answer.case, {
@@ -87,6 +91,7 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
       {loaderData.view === 'ended' && (
         <SessionEnded hasKeptWords={loaderData.hasKeptWords} answer={actionData?.answer} words={actionData?.words} />
       )}
+      {loaderData.view === 'away' && <CaseAway words={loaderData.words} isAfterPost={loaderData.isAfterPost} />}
       {loaderData.view === 'gone' && <NoCase why="gone" {...(loaderData.words && { words: loaderData.words })} />}
     </div>
   );

@@ -11,11 +11,12 @@ import type { Route } from './+types/find-my-case';
 export const handle = { hydrate: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { words: await keptWords(context.get(siteContext).drafts) };
+  const { drafts, settings } = context.get(siteContext);
+  return { words: await keptWords(drafts), hasOurReferences: settings.hasOurReferences };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const answer = await findCase(await request.formData(), context.get(siteContext).cases);
+  const answer = await findCase(await request.formData(), context.get(siteContext));
   return data(answer, answer.httpStatus);
 }
 
@@ -29,7 +30,7 @@ export default function FindMyCase({ actionData, loaderData }: Route.ComponentPr
         <p>Follow your complaint, enquiry or request: see where it stands, read our answers and add to it.</p>
       </CaseTop>
       <div className="hs-frame hs-form-page hs-case-open">
-        <FindCaseForm answer={actionData} />
+        <FindCaseForm answer={actionData} hasOurReferences={loaderData.hasOurReferences} />
       </div>
       {loaderData.words && (
         <UnsentWords words={loaderData.words}>Your case shows it again when you open it.</UnsentWords>

@@ -6,6 +6,7 @@ import { endpointsOf } from '../provider-client/endpoints.ts';
 import { createHttpExchange } from '../provider-client/http-client.ts';
 import { readSettings } from '../settings/read.ts';
 import { createCustomerCases } from './customer-cases.ts';
+import { CASE } from './testing/customer-case.ts';
 
 const NOW = new Date('2026-11-20T14:00:00Z');
 const REFERENCE = 'LF-7K3M-92QX';
@@ -85,7 +86,7 @@ test('[CT-02] a browser that has opened no case asks the provider nothing', asyn
 });
 
 test('[CT-05] a message whose answer is lost goes out once more, under the same key', async () => {
-  const { cases, requests } = openCases([new Error('broken off'), Response.json({ data: {} }, { status: 201 })], OPEN);
+  const { cases, requests } = openCases([new Error('broken off'), Response.json(CASE, { status: 201 })], OPEN);
   expect(await cases.sendMessage(REFERENCE, { text: 'Hello', fileIds: ['f-1'] }, 'key-1')).toEqual({ status: 'done' });
   expect(requests.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-1']);
   expect(await requests[1]?.json()).toEqual({

@@ -1,3 +1,4 @@
+import { CaseSessionId } from '@larkfield/api-schemas/customer-case';
 import type { WorkRoom } from '@larkfield/service/work-room';
 import { serialize } from 'hono/utils/cookie';
 import type { CustomerCases, OpenOutcome } from '../../app/case-context.ts';
@@ -9,8 +10,6 @@ import { readCookie } from '../visitor/visitor.ts';
  * and the e-mail address open it again, so that customers who were typing need not look for the link.
  */
 const COOKIE_SECONDS = 86_400;
-
-const SESSION_SHAPE = /^[\w-]{1,200}$/;
 
 /** Makes the cases of one request; its cookies leave through `setCookie`. */
 export type CasesOfRequest = (request: Request, setCookie: (header: string) => void) => CasesOfVisitor;
@@ -43,7 +42,7 @@ export function createCustomerCases(
 
   return (request, setCookie) => {
     const kept = readCookie(request, name);
-    const session = kept && SESSION_SHAPE.test(kept) ? kept : undefined;
+    const session = CaseSessionId.safeParse(kept).data;
 
     const keep = (outcome: SessionOutcome): OpenOutcome => {
       if (outcome.status === 'opened') setCookie(cookie(outcome.id, COOKIE_SECONDS));

@@ -23,7 +23,7 @@ const ADDRESS = {
 function backendOf(status: number, body: object) {
   const embedded = async () => Response.json(body, { status });
   const send = createHttpClient({ endpoints: endpointsOf(readSettings({})), embedded });
-  return createBackend(send, 'our-client', pino({ level: 'silent' }));
+  return createBackend(send, { clientId: 'our-client', log: pino({ level: 'silent' }) });
 }
 
 test.each([

@@ -6,20 +6,31 @@ import { readRows } from '@larkfield/api-schemas/odd-rows';
 import { isPostcode } from '@larkfield/api-schemas/postcode';
 import type { Logger } from 'pino';
 import type { Backend, LeadOutcome } from '../../app/context.ts';
+import type { EndpointName } from './endpoints.ts';
 import type { Call, HttpClient } from './http-client.ts';
 import { HttpError } from './http-error.ts';
 
 const UNPROCESSABLE = 422;
 
+/** What of the answer says that a lead was taken. */
+const AcceptedLead = CreatedLead.omit({ meta: true });
+
 /** The sanitised variant is another body, so it goes under a key of its own, the same at every repeat (LD-07). */
 const keyOfVariant = (key: string) => hash('sha256', `sanitised ${key}`, 'base64url');
 
+interface BackendOptions {
+  clientId: string;
+  /** Which endpoint takes leads and addresses. */
+  endpoint?: EndpointName;
+  log: Logger;
+}
+
 /** The backend API over HTTP (LD-01). Outcomes are returned; failures are logged without what was typed. */
-export function createBackend(send: HttpClient, clientId: string, log: Logger): Backend {
+export function createBackend(send: HttpClient, { clientId, endpoint = 'backend', log }: BackendOptions): Backend {
   const headers = { 'X-Client-Id': clientId, Accept: JSON_API_MEDIA_TYPE };
-  const get = (path: string): Call => ({ endpoint: 'backend', path, headers });
+  const get = (path: string): Call => ({ endpoint, path, headers });
   const post = (path: string, document: unknown, idempotencyKey: string): Call => ({
-    endpoint: 'backend',
+    endpoint,
     path,
     method: 'POST',
     headers: { ...headers, 'Content-Type': JSON_API_MEDIA_TYPE, 'Idempotency-Key': idempotencyKey },
@@ -32,7 +43,10 @@ export function createBackend(send: HttpClient, clientId: string, log: Logger): 
       if (error instanceof HttpError && error.lostAnswer) return send(call);
       throw error;
     });
-    const { data, meta } = CreatedLead.parse(JSON.parse(body));
+    const answer: unknown = JSON.parse(body);
+    const { data } = AcceptedLead.parse(answer);
+    // The lead is taken: a link that can't be one costs the link alone.
+    const { meta } = CreatedLead.safeParse(answer).data ?? {};
     const isMailed = meta?.['confirmation-mail'] ?? true;
     return { status: 'accepted', reference: data.id, isMailed, caseToken: meta?.['case-token'] };
   };

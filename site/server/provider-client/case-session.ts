@@ -1,5 +1,5 @@
 /** The calls on a customer's own case that carry its session (CT). Failures are logged without anything that was typed. */
-import { CreatedCustomerFile, FILE_NAME_HEADER } from '@larkfield/api-schemas/case-files';
+import { CreatedCustomerFile, FILE_NAME_HEADER, FileType } from '@larkfield/api-schemas/case-files';
 import { FILE_REFUSALS, type FileRefusal } from '@larkfield/api-schemas/case-limits';
 import type { LetterKind } from '@larkfield/api-schemas/cases';
 import {
@@ -10,6 +10,7 @@ import {
   CustomerCase,
   type CustomerMessageDocument,
   NOT_ALLOWED_NOW,
+  SESSION_ENDED,
 } from '@larkfield/api-schemas/customer-case';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import type { Logger } from 'pino';
@@ -28,12 +29,14 @@ export type WithSession = {
   [Name in 'read' | 'addFile' | 'sendMessage' | 'act' | 'file' | 'letter']: CustomerCases[Name];
 };
 
-/** What a call with a session means by its status; anything else is no answer. */
-const FAILURES: Record<number, CaseFailure['status']> = { 401: 'ended', 404: 'gone', 409: 'not-allowed', 410: 'gone' };
-
-const FAILURES_BY_REASON: Record<string, CaseFailure['status']> = {
+/** What a refusal means by its code, or else by its status. */
+const FAILURES: Record<string, CaseFailure['status']> = {
+  [SESSION_ENDED]: 'ended',
   [NOT_ALLOWED_NOW]: 'not-allowed',
   [ANOTHER_CASE]: 'another-case',
+  409: 'not-allowed',
+  410: 'gone',
+  422: 'refused',
 };
 
 /** What each call that writes says of itself. */
@@ -54,19 +57,19 @@ const headersOf = ({ session, reference, key }: ActOfCase) => ({
 export function callsOf(clientId: string) {
   const headers = { 'X-Client-Id': clientId, Accept: JSON_API_MEDIA_TYPE };
   const get = (path: string, session: string, accept = JSON_API_MEDIA_TYPE): Call => ({
-    endpoint: 'backend',
+    endpoint: 'cases',
     path,
     headers: { ...headers, Accept: accept, [CASE_SESSION_HEADER]: session },
   });
   const post = (path: string, document: object, more: Record<string, string> = {}): Call => ({
-    endpoint: 'backend',
+    endpoint: 'cases',
     path,
     method: 'POST',
     headers: { ...headers, 'Content-Type': JSON_API_MEDIA_TYPE, ...more },
     body: JSON.stringify(document),
   });
   const upload = (act: ActOfCase, { name, content }: Parameters<WithSession['addFile']>[1]): Call => ({
-    endpoint: 'backend',
+    endpoint: 'cases',
     path: '/v1/my-case/files',
     method: 'POST',
     headers: {
@@ -92,12 +95,15 @@ export const logFailedCall = (log: Logger, what: string, error: unknown) => {
   log.error({ what, code }, 'a call on a case did not succeed');
 };
 
+/**
+ * Only a refusal with a code of its own is the case system's. A bare status comes from what stands before it, and says
+ * nothing of the case (SY-03).
+ */
 function failureOf(log: Logger, what: string, error: unknown): CaseFailure {
   const { status = 0, reason } = error instanceof HttpError ? error : {};
-  const known = FAILURES_BY_REASON[reason ?? ''] ?? FAILURES[status];
-  if (known) return { status: known };
-  logFailedCall(log, what, error);
-  return { status: status === 422 ? 'refused' : 'unavailable' };
+  const known = reason === undefined ? undefined : (FAILURES[reason] ?? FAILURES[status]);
+  if (!known || known === 'refused') logFailedCall(log, what, error);
+  return { status: known ?? 'unavailable' };
 }
 
 /** @param session a secret, which the case system gave when the case was opened */
@@ -119,18 +125,24 @@ export function callsWithSession({ exchange, calls, log }: SessionParts, session
     { path, document }: { path: string; document: object },
   ): Promise<{ status: 'done' } | CaseFailure> => {
     try {
-      await sendOnce(post(path, document, headersOf(act)));
+      // Words are given up only once the case system shows that it has them.
+      CustomerCase.parse(await (await sendOnce(post(path, document, headersOf(act)))).json());
       return { status: 'done' };
     } catch (error) {
       return failure(what, error);
     }
   };
 
-  const download = async (what: string, call: Call) => {
+  /** Anything of another type is an error page, whatever its status says. */
+  const download = async (what: string, call: Call, types: readonly string[]) => {
     try {
-      return { status: 'ok' as const, file: await exchange({ ...call, mostBytes: LARGEST_DOWNLOAD }) };
+      const file = await exchange({ ...call, mostBytes: LARGEST_DOWNLOAD });
+      const [type = ''] = (file.headers.get('content-type') ?? '').split(';');
+      if (types.includes(type.trim().toLowerCase())) return { status: 'ok' as const, file };
+      return failure(what, new Error(`The case system sent ${type || 'no media type'}`));
     } catch (error) {
-      return failure(what, error);
+      const isNotThere = error instanceof HttpError && error.status === 404 && error.reason !== undefined;
+      return isNotThere ? { status: 'gone' as const } : failure(what, error);
     }
   };
 
@@ -172,10 +184,11 @@ export function callsWithSession({ exchange, calls, log }: SessionParts, session
       return write('action', { session, reference, key }, { path: '/v1/my-case/actions', document });
     },
 
-    file: (id) => download('download', get(`/v1/my-case/files/${encodeURIComponent(id)}`, session, '*/*')),
+    file: (id) =>
+      download('download', get(`/v1/my-case/files/${encodeURIComponent(id)}`, session, '*/*'), FileType.options),
 
     letter(kind: LetterKind, { type, size }) {
-      return download('letter', get(`/v1/my-case/letters/${kind}?size=${size}`, session, type));
+      return download('letter', get(`/v1/my-case/letters/${kind}?size=${size}`, session, type), [type]);
     },
   };
 }

@@ -11,6 +11,8 @@ import { callsOf, callsWithSession, logFailedCall, type WithSession } from './ca
 import type { Call, HttpExchange } from './http-client.ts';
 import { HttpError } from './http-error.ts';
 
+const ACCEPTED = 202;
+
 /** How long a link rests where the provider does not say, in seconds. */
 const REST_SECONDS = 3600;
 
@@ -52,8 +54,11 @@ export function createCaseCalls(exchange: HttpExchange, clientId: string, log: L
 
     async find(reference, email) {
       try {
-        await exchange(post('/v1/case-links', { data: { type: 'case-links', attributes: { reference, email } } }));
-        return { status: 'asked' };
+        const document = { data: { type: 'case-links', attributes: { reference, email } } };
+        const { status } = await exchange(post('/v1/case-links', document));
+        if (status === ACCEPTED) return { status: 'asked' };
+        logFailedCall(log, 'finding', undefined);
+        return { status: 'unavailable' };
       } catch (error) {
         logFailedCall(log, 'finding', error);
         return { status: 'unavailable' };

@@ -1,8 +1,9 @@
 import type { SiteSettings } from '../settings/read.ts';
 
-/** The five base endpoints that the site calls (HC-01). */
+/** The five base endpoints that the site calls (HC-01), and where cases live (SY-03). */
 export const ENDPOINT_NAMES = [
   'backend',
+  'cases',
   'energyBillingContent',
   'content',
   'serviceOutage',
@@ -29,8 +30,10 @@ export function endpointsOf(settings: SiteSettings): Record<EndpointName, Endpoi
     address: (address ?? `${EMBEDDED_ORIGIN}/${folder}`).replace(/\/+$/, ''),
     timeoutMs,
   });
+  const backend = endpoint('backend', settings.BACKEND_API_URL, settings.BACKEND_API_TIMEOUT_MS);
   return {
-    backend: endpoint('backend', settings.BACKEND_API_URL, settings.BACKEND_API_TIMEOUT_MS),
+    backend,
+    cases: settings.CASES_API_URL ? endpoint('', settings.CASES_API_URL, settings.CASES_API_TIMEOUT_MS) : backend,
     energyBillingContent: endpoint(
       'energy-billing-content',
       settings.ENERGY_BILLING_CONTENT_URL,
@@ -44,4 +47,12 @@ export function endpointsOf(settings: SiteSettings): Record<EndpointName, Endpoi
       settings.NEW_WEB_APP_CONTENT_TIMEOUT_MS,
     ),
   };
+}
+
+/**
+ * Which endpoint takes leads, and knows the addresses that they name: the backend; where the settings name none, a case
+ * system of the supplier's own, which opens the case and so can give its link with the answer (SY-03).
+ */
+export function endpointOfLeads(settings: SiteSettings): 'backend' | 'cases' {
+  return settings.CASES_API_URL && !settings.BACKEND_API_URL ? 'cases' : 'backend';
 }

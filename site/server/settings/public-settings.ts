@@ -37,6 +37,7 @@ export function publicSettings(
       postalAddress: postalAddress.join(', '),
     },
     complaintResolutionWeeks: settings.COMPLAINT_RESOLUTION_WEEKS,
+    hasOurReferences: !settings.CASES_API_URL && !settings.BACKEND_API_URL,
     offersArticles: settings.COMPLAINT_SUGGESTIONS,
     adviceBodies: readAdviceBodies(settings),
     scripts: {

@@ -18,6 +18,7 @@ const endpoints = {
   NEW_WEB_APP_CONTENT_URL: url.optional().describe('Base address of the new-web-app content'),
   HTTP_TIMEOUT_MS: milliseconds.default(10_000).describe('Longest wait for one whole answer, in milliseconds'),
   BACKEND_API_TIMEOUT_MS: milliseconds.optional().describe('The same for the backend API alone'),
+  CASES_API_TIMEOUT_MS: milliseconds.optional().describe('The same for the calls to CASES_API_URL'),
   ENERGY_BILLING_CONTENT_TIMEOUT_MS: milliseconds.optional().describe('The same for the energy-billing content'),
   CONTENT_API_TIMEOUT_MS: milliseconds.optional().describe('The same for the content API'),
   SERVICE_OUTAGE_TIMEOUT_MS: milliseconds.optional().describe('The same for the service-outage feed'),

@@ -3,14 +3,20 @@ import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextField } from '../../forms/fields.tsx';
 import { CaseTop } from './case-top.tsx';
 import type { FindAnswer } from './find-case.server.ts';
-import { FIND_RULES } from './find-fields.ts';
+import { FIND_ELSEWHERE_RULES, FIND_RULES } from './find-fields.ts';
+
+interface FindCaseFormProps {
+  answer: FindAnswer | undefined;
+  hasOurReferences: boolean;
+}
 
 /** Reference and e-mail address, for a fresh link by mail (CT-03). */
-export function FindCaseForm({ answer }: { answer: FindAnswer | undefined }) {
+export function FindCaseForm({ answer, hasOurReferences }: FindCaseFormProps) {
+  const rules = hasOurReferences ? FIND_RULES : FIND_ELSEWHERE_RULES;
   const field = (name: 'reference' | 'email') => ({
     name,
     error: answer?.errors[name],
-    rules: FIND_RULES[name],
+    rules: rules[name],
     defaultValue: answer?.values[name],
   });
   return (
@@ -29,8 +35,8 @@ export function FindCaseForm({ answer }: { answer: FindAnswer | undefined }) {
         <TextField
           {...field('reference')}
           label="Reference number"
-          hint="In the email that we sent you, like LF-7K3M-92QX"
-          autoCapitalize="characters"
+          hint={hasOurReferences ? 'In the email that we sent you, like LF-7K3M-92QX' : 'In the email that we sent you'}
+          autoCapitalize={hasOurReferences ? 'characters' : 'none'}
           autoComplete="off"
           spellCheck={false}
         />

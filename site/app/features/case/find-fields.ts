@@ -12,6 +12,7 @@ export function normaliseReference(typed: string): string {
   return text.replace(/^(?:LF)?([2-9A-Z]{4})([2-9A-Z]{4})$/, 'LF-$1-$2');
 }
 
+/** References of ours. */
 export const FIND_RULES: FieldRules<FindFieldName> = {
   reference: [
     { rule: 'isRequired', message: EXAMPLE },
@@ -19,6 +20,15 @@ export const FIND_RULES: FieldRules<FindFieldName> = {
       rule: 'pattern([Ll][Ff][ -]?[2-9A-Za-z]{4}[ -]?[2-9A-Za-z]{4}|[2-9A-Za-z]{4}[ -]?[2-9A-Za-z]{4})',
       message: EXAMPLE,
     },
+  ],
+  email: CASE_EMAIL_RULES,
+};
+
+/** References of another case system, which alone knows how they look. */
+export const FIND_ELSEWHERE_RULES: FieldRules<FindFieldName> = {
+  reference: [
+    { rule: 'isRequired', message: 'Enter your reference number' },
+    { rule: 'pattern([!-~ ]{1,40})', message: 'Enter your reference number as our email has it' },
   ],
   email: CASE_EMAIL_RULES,
 };

@@ -1,9 +1,9 @@
-import { CaseReference } from '@larkfield/api-schemas/cases';
+import { CustomerReference } from '@larkfield/api-schemas/cases';
 import type { CustomerCases } from '../../case-context.ts';
 
 /** The case that a form names. The browser may have opened another one since the page was shown (OP-12). */
 export function namedCase(form: FormData): string | undefined {
-  return CaseReference.safeParse(form.get('case')).data;
+  return CustomerReference.safeParse(form.get('case')).data;
 }
 
 /** Whether a form that asks nothing of the provider, because of a mistake in it, is for another case than the open one. */

@@ -1,0 +1,167 @@
+/** Cases in a supplier's own case system (SY-03): our provider, in a process and with a folder of its own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CASE, complain, mailedLink, messages, openCase, press } from './fixtures/case-page.ts';
+import { CUSTOMER } from './fixtures/customer.ts';
+import { typeDetails } from './fixtures/details-page.ts';
+import { freePort } from './fixtures/free-port.ts';
+import { startPart } from './fixtures/part-process.ts';
+import { handlerAt, openStaffIssuer } from './fixtures/staff.ts';
+import { test as base, expect } from './fixtures/test.ts';
+import { writtenMails } from './fixtures/written-mails.ts';
+
+interface CaseSystem {
+  url: string;
+  handler: ReturnType<typeof handlerAt>;
+  /** The link of the latest mail about a case, as its path. */
+  mailedLink(reference: string): Promise<string | undefined>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const test = base.extend<object, { caseSystem: CaseSystem; deskPort: number; staffPort: number }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern
+  deskPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  staffPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
+  caseSystem: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'larkfield-case-system-'));
+      const staff = await openStaffIssuer();
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}/backend`;
+      let stop: (() => Promise<number | null>) | undefined;
+      const system: CaseSystem = {
+        url,
+        handler: handlerAt(`${url}/v1`, staff.token),
+        async mailedLink(reference) {
+          const texts = (await writtenMails(dataDir, reference)).map(({ text }) => text ?? '');
+          return texts.flatMap((text) => /\/help-and-support\/case\/[\w-]{22,}/.exec(text) ?? []).at(-1);
+        },
+        async start() {
+          stop ??= await startPart('provider/src/main.ts', {
+            DATA_DIR: dataDir,
+            PROVIDER_PORT: String(port),
+            DESK_OIDC_ISSUER: staff.issuer,
+            RATE_LIMITS: 'off',
+          });
+        },
+        async stop() {
+          await stop?.();
+          stop = undefined;
+        },
+      };
+      await system.start();
+      await use(system);
+      await system.stop();
+      staff.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  environment: [
+    ({ caseSystem, deskPort, staffPort }, use) =>
+      use({
+        CASES_API_URL: caseSystem.url,
+        DESK_PORT: String(deskPort),
+        PROVIDER_PORT: String(staffPort),
+      }),
+    { scope: 'worker' },
+  ],
+});
+
+test.beforeEach(({ caseSystem }) => caseSystem.start());
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('[SY-03] from the complaint to its settlement, every step is in the other system', async ({
+      page,
+      site,
+      caseSystem,
+    }) => {
+      const { reference, link } = await complain(page);
+      await openCase(page, link);
+      await expect(page.getByText("We've got your complaint.")).toBeVisible();
+      await page.getByLabel('Your message').fill('It stopped on Tuesday.');
+      await press(page, 'Send');
+      await expect(page).toHaveURL(/done=message/);
+      await expect(messages(page)).toHaveCount(2);
+
+      await caseSystem.handler.change(reference, { state: 'in-hand', owner: 'staff-priya' });
+      await caseSystem.handler.reply(reference, 'We change your meter on Monday.');
+      await caseSystem.handler.change(reference, { state: 'answer-offered', offer: 'A new meter and £30' });
+      await page.goto(CASE);
+      await expect(page.getByText('Priya wrote to you')).toBeVisible();
+      await expect(page.getByText('A new meter and £30')).toBeVisible();
+      await press(page, 'Yes, it is settled');
+      await expect(page.getByText('Your complaint is settled.')).toBeVisible();
+
+      await page.goto('/help-and-support/find-my-case');
+      await page.getByLabel('Reference number').fill(reference);
+      await page.getByLabel('Email address').fill(CUSTOMER.email);
+      await press(page, 'Send me a link');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
+      await expect.poll(() => caseSystem.mailedLink(reference)).toBeDefined();
+      await openCase(page, (await caseSystem.mailedLink(reference)) ?? '');
+      await expect(page.getByText('Your complaint is settled.')).toBeVisible();
+
+      expect(await site.leads()).toEqual([]);
+      expect(await mailedLink(site, reference)).toBeUndefined();
+    });
+
+    test('[SY-03] while the other system is away every page says so, and no word is lost', async ({
+      page,
+      caseSystem,
+    }) => {
+      const { reference, link } = await complain(page);
+      await openCase(page, link);
+      await page.getByLabel('Your message').fill('Half a page of words.');
+      await caseSystem.stop();
+      await press(page, 'Send');
+      const main = page.getByRole('main');
+      await expect(main).toContainText("We can't show your case right now");
+      await expect(main).toContainText('Half a page of words.');
+
+      await openCase(page, link);
+      await expect(page.getByRole('alert')).toContainText("We can't open your case right now");
+      await page.goto('/help-and-support/find-my-case');
+      await page.getByLabel('Reference number').fill(reference);
+      await page.getByLabel('Email address').fill(CUSTOMER.email);
+      await press(page, 'Send me a link');
+      await expect(page.getByRole('alert')).toContainText("We couldn't send you a link");
+      expect((await page.request.get(`${CASE}/letters/deadlock`)).status()).toBe(503);
+
+      await caseSystem.start();
+      await page.goto(CASE);
+      await expect(page.getByLabel('Your message')).toHaveValue('Half a page of words.');
+      await press(page, 'Send');
+      await expect(page).toHaveURL(/done=message/);
+      await expect(messages(page)).toHaveCount(2);
+    });
+  });
+}
+
+test('[SY-03] a complaint that the other system can not take stays in its form, and goes once it is back', async ({
+  page,
+  caseSystem,
+}) => {
+  await typeDetails(page, 'gas-and-electricity');
+  await page.getByLabel('What happened').fill('Nobody answers');
+  await caseSystem.stop();
+  await press(page, 'Submit');
+  await expect(page.getByRole('alert').filter({ hasText: 'technical problems' })).toBeVisible();
+  await expect(page.getByLabel('What happened')).toHaveValue('Nobody answers');
+  await caseSystem.start();
+  await press(page, 'Submit');
+  await expect(page.getByRole('link', { name: 'Follow your case' })).toBeVisible();
+});
+
+test('[SY-03] there is neither a desk nor an API for staff beside the site', async ({ site, deskPort, staffPort }) => {
+  expect((await fetch(`${site.url}/help-and-support/find-my-case`)).status).toBe(200);
+  for (const port of [deskPort, staffPort]) await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  expect(site.log.some((line) => line.includes('the desk and its duties are off'))).toBe(true);
+});
