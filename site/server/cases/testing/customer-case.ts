@@ -18,6 +18,9 @@ export const CASE: CustomerCase = {
         'eight-weeks': '2027-01-15',
         'guaranteed-standard': null,
       },
+      'promised-on': null,
+      'resolved-on': null,
+      acts: [],
       owner: null,
       'contact-preference': null,
       sent: {
