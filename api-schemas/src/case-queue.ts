@@ -12,7 +12,7 @@ import {
   MessageForm,
   Moment,
 } from './cases.ts';
-import { OmbudsmanStage } from './ombudsman.ts';
+import { OmbudsmanStage } from './regulation/ombudsman.ts';
 import { StaffName } from './staff.ts';
 
 /** What the queue shows of a case. */

@@ -1,7 +1,7 @@
 /** Figures on the cases of every kind: `GET /v1/reports/cases?quarter=2026-Q4` (DK-06). */
 import * as z from 'zod';
 import { CaseKind } from './cases.ts';
-import { Quarter } from './complaint-report.ts';
+import { Quarter } from './regulation/complaint-report.ts';
 
 const count = z.int().min(0);
 const share = z.number().min(0).max(1).nullable();

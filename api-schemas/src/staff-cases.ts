@@ -37,7 +37,7 @@ import { ErrorObject, LEAVE_OUT_CONTROLS, NO_CONTROLS, ResourceIdentifier } from
 import { ContactNumber, ContactPreference } from './leads.ts';
 import { refuseUnfilled } from './placeholders.ts';
 import { PriorityNeed, Register } from './priority-services.ts';
-import { CaseFuel } from './publication.ts';
+import { CaseFuel } from './regulation/publication.ts';
 import { Actor, StaffName } from './staff.ts';
 
 /** The outcome that a case was resolved with. */

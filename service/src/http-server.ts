@@ -4,11 +4,11 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { type Check, healthOf, type Phase } from './health.ts';
-import { limitPieces } from './piece-limit.ts';
-import { createPipeliningLimit } from './pipelining-limit.ts';
 import { isOneOfSeveral, sayServing } from './processes.ts';
-import { refuseTwoHosts } from './two-hosts.ts';
-import { refuseUnreadable } from './unreadable.ts';
+import { limitPieces } from './refused-requests/piece-limit.ts';
+import { createPipeliningLimit } from './refused-requests/pipelining-limit.ts';
+import { refuseTwoHosts } from './refused-requests/two-hosts.ts';
+import { refuseUnreadable } from './refused-requests/unreadable.ts';
 
 /** How often idle connections are looked for while the server stops. */
 const IDLE_LOOK_MS = 250;

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { openHttpServer } from './http-server.ts';
-import { SMALL_PIECES } from './piece-limit.ts';
+import { SMALL_PIECES } from './refused-requests/piece-limit.ts';
 
 const well = async () => {};
 

@@ -1,5 +1,5 @@
 /** The desk's calls on the Ombudsman's stage of a case (RW-11). */
-import type { OmbudsmanDocument } from '@larkfield/api-schemas/ombudsman';
+import type { OmbudsmanDocument } from '@larkfield/api-schemas/regulation/ombudsman';
 import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { type Answer, ask, jsonApiWrite } from './client.ts';
 

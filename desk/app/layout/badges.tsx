@@ -1,5 +1,5 @@
 /** Badges, with text and an icon, so that they don't depend on colour (WCAG 1.4.1). */
-import type { OmbudsmanStage } from '@larkfield/api-schemas/ombudsman';
+import type { OmbudsmanStage } from '@larkfield/api-schemas/regulation/ombudsman';
 import { distance, overdueBy, shortDay } from './dates.ts';
 import { Icon } from './icon.tsx';
 

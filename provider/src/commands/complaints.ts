@@ -1,8 +1,8 @@
 /** `npm run complaints -- report|publication|record|earlier`: figures, records, and cases from before the desk (DK-06, DK-03, RW-02). */
 import { parseArgs } from 'node:util';
 import { CaseReference } from '@larkfield/api-schemas/cases';
-import { Quarter } from '@larkfield/api-schemas/complaint-report';
-import { PublicationMonth } from '@larkfield/api-schemas/publication';
+import { Quarter } from '@larkfield/api-schemas/regulation/complaint-report';
+import { PublicationMonth } from '@larkfield/api-schemas/regulation/publication';
 import { openDatabase } from '@larkfield/database/open';
 import type { Database } from '@larkfield/database/tables';
 import { createClock } from '@larkfield/service/clock';

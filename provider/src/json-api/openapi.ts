@@ -5,7 +5,7 @@ import { CASE_SESSION_HEADER } from '@larkfield/api-schemas/customer-case';
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 type Call = NonNullable<NonNullable<Document['paths']>[string]['get']>;
 
-const METHODS = ['get', 'post', 'patch', 'delete'] as const;
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 const TAGS = {
   Site: 'What the site calls for every visitor',
@@ -23,7 +23,7 @@ interface Family {
 
 /** The first match counts. */
 const FAMILIES: readonly Family[] = [
-  { paths: /\/v1\/(cases|staff|reports)(\/|$)/, tag: 'Staff', token: 'staffToken' },
+  { paths: /\/v1\/(cases|staff|reports|tasks|templates)(\/|$)/, tag: 'Staff', token: 'staffToken' },
   { paths: /\/v1\/my-case(\/|$)/, tag: 'My case', token: 'caseSession' },
   { paths: /\/v1\/case-(sessions|links)$/, tag: 'My case' },
   { paths: /\/v1\/accounts$/, tag: 'Signed-in customers', token: 'plainCustomerToken' },

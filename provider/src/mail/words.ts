@@ -1,6 +1,7 @@
 /** The words of each confirmation (CF-01 to CF-03, LD-10, PS-02). */
-import { CONFIRMATION_HEADINGS } from '@larkfield/api-schemas/confirmation-headings';
+
 import { type LeadKind, leadKind } from '@larkfield/api-schemas/lead-kind';
+import { CONFIRMATION_HEADINGS } from '@larkfield/api-schemas/words/confirmation-headings';
 import { formatMoment } from '@larkfield/calendar/london';
 import type { AdviceBodies, AdviceBody } from '@larkfield/service/supplier/advice-bodies';
 import { type MailedLead, memberOf } from './lead-mail.ts';

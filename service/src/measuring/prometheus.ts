@@ -12,9 +12,9 @@ import {
   Histogram,
   Registry,
 } from 'prom-client';
-import { limitPieces } from '../piece-limit.ts';
 import { isOneOfSeveral } from '../processes.ts';
-import { refuseTwoHosts } from '../two-hosts.ts';
+import { limitPieces } from '../refused-requests/piece-limit.ts';
+import { refuseTwoHosts } from '../refused-requests/two-hosts.ts';
 import type { Metrics, MetricsPlace, OutboxState } from './instruments.ts';
 
 /** Buckets from a cached page to one that waited for a slow supplier. */

@@ -4,16 +4,16 @@ import { type CaseRecord, ownStaff } from '../../api/cases.ts';
 import { Reads } from './access/reads.tsx';
 import { Restriction } from './access/restriction.tsx';
 import { Assignment } from './assignment.tsx';
-import { CountingForm } from './counting-form.tsx';
 import { Correction } from './customer/correction.tsx';
 import { LegalHold } from './customer/legal-hold.tsx';
+import { CountingForm } from './duties/counting-form.tsx';
+import { Letters } from './duties/letters.tsx';
+import { Ombudsman } from './duties/ombudsman.tsx';
+import { Payments } from './duties/payments.tsx';
 import { History } from './history.tsx';
-import { Letters } from './letters.tsx';
 import { Links } from './links.tsx';
-import { Ombudsman } from './ombudsman.tsx';
 import { OutcomeForm } from './outcome-form.tsx';
 import type { CaseParts, Me } from './parts.ts';
-import { Payments } from './payments.tsx';
 import { Standing } from './standing.tsx';
 
 interface ActionsProps {

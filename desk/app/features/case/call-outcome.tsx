@@ -5,7 +5,7 @@ import { Select } from '../../forms/plain-fields.tsx';
 import { STATES } from '../../layout/words.ts';
 import { AnswerChoice, answeringOf } from './answer-choice.tsx';
 import type { CallDraft } from './call-draft.ts';
-import { missingOutcome } from './outcome-missing.ts';
+import { missingOutcome } from './outcome/outcome-missing.ts';
 
 /** In a call an offer is made and taken at once, so that it may settle a case that was only in hand. */
 const AFTER_CALL: Record<CaseState, readonly CallDraft['state'][]> = {

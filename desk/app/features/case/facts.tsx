@@ -4,11 +4,11 @@ import { distance, shortDay, shortMoment } from '../../layout/dates.ts';
 import { DutiesOfCase } from '../../layout/duties-notice.tsx';
 import { useIsWide } from '../../layout/use-is-wide.ts';
 import { BASES, CHANNELS, wordFor } from '../../layout/words.ts';
-import { Fact } from './fact.tsx';
-import { FurtherAnswers } from './further-answers.tsx';
+import { Fact } from './facts/fact.tsx';
+import { FurtherAnswers } from './facts/further-answers.tsx';
+import { RegisterFacts } from './facts/register-facts.tsx';
 import { nameOf } from './head.tsx';
 import type { CaseParts } from './parts.ts';
-import { RegisterFacts } from './register-facts.tsx';
 
 interface FactsProps {
   record: CaseRecord;

@@ -3,7 +3,7 @@ import { wordsKey } from '../../sending/kept-words.ts';
 import { LeftWord } from '../../sending/left-word.tsx';
 import { readCall } from './call-draft.ts';
 import { correctionWords } from './customer/correction-draft.ts';
-import { editWords } from './outcome-edit.ts';
+import { editWords } from './outcome/outcome-edit.ts';
 
 const NAMES = {
   reply: 'Your reply, not sent',

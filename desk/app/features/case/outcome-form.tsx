@@ -10,9 +10,9 @@ import { Outdated } from '../../layout/outdated.tsx';
 import { BASES, CATEGORIES, STATES } from '../../layout/words.ts';
 import { keptWords, wordsKey } from '../../sending/kept-words.ts';
 import { NotKept } from '../../sending/not-kept.tsx';
-import { type Edit, editIn, type Field, useKeptEdit, without } from './outcome-edit.ts';
-import { Ending } from './outcome-ending.tsx';
-import { missingOutcome } from './outcome-missing.ts';
+import { type Edit, editIn, type Field, useKeptEdit, without } from './outcome/outcome-edit.ts';
+import { Ending } from './outcome/outcome-ending.tsx';
+import { missingOutcome } from './outcome/outcome-missing.ts';
 import type { Me } from './parts.ts';
 
 export function OutcomeForm({ record, me }: { record: CaseRecord; me: Me }) {

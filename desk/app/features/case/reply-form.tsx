@@ -10,7 +10,7 @@ import { useKeptWords } from '../../sending/kept-words.ts';
 import { NotKept } from '../../sending/not-kept.tsx';
 import { isOnItsWay, type Outgoing, queueReply, useOutgoing } from '../../sending/outgoing.ts';
 import { AnswerChoice, answeringOf } from './answer-choice.tsx';
-import { missingOutcome } from './outcome-missing.ts';
+import { missingOutcome } from './outcome/outcome-missing.ts';
 import type { CaseParts, Me } from './parts.ts';
 import { Preview } from './preview.tsx';
 import { FileChoice, StateChoice, TemplateChoice } from './reply-choices.tsx';

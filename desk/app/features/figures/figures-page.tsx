@@ -1,7 +1,7 @@
 /** The complaint figures that a supplier must publish, and figures of all kinds of cases, by quarter (DK-06). */
 import { CaseReport } from '@larkfield/api-schemas/case-report';
 import { CaseKind } from '@larkfield/api-schemas/cases';
-import { ComplaintReport } from '@larkfield/api-schemas/complaint-report';
+import { ComplaintReport } from '@larkfield/api-schemas/regulation/complaint-report';
 import { useQueries } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { read } from '../../api/client.ts';

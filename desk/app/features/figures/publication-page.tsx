@@ -1,5 +1,5 @@
 /** The yearly report on complaints, as the supplier publishes it: to read, to print and to take away (RW-10). */
-import { PublicationReport, type PublishedFigures } from '@larkfield/api-schemas/publication';
+import { PublicationReport, type PublishedFigures } from '@larkfield/api-schemas/regulation/publication';
 import { formatDay } from '@larkfield/calendar/days';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';

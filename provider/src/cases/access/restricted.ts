@@ -1,19 +1,6 @@
 /** Restricted cases, such as those of staff, their families and the press: only named people reach them (RW-12). */
-import type { Database, DatabaseTransaction, Tables } from '@larkfield/database/tables';
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-
-/** A condition on cases for whatever lists, searches or counts them for a member of staff. */
-export const reachableBy =
-  (staffId: string) =>
-  (where: ExpressionBuilder<Tables, 'cases'>): Expression<SqlBool> =>
-    where.or([
-      where('cases.restricted', '=', 0),
-      where(
-        'cases.id',
-        'in',
-        where.selectFrom('case_readers').select('case_readers.case_id').where('case_readers.staff_id', '=', staffId),
-      ),
-    ]);
+import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
+import { reachableBy } from '../store/reachable.ts';
 
 /** The case, if there is one and this member of staff may know of it. */
 export function reachedCase(

@@ -1,5 +1,5 @@
 import { CaseReport } from '@larkfield/api-schemas/case-report';
-import { ComplaintReport } from '@larkfield/api-schemas/complaint-report';
+import { ComplaintReport } from '@larkfield/api-schemas/regulation/complaint-report';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { caseProvider } from '../../testing/cases.ts';

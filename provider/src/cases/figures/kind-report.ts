@@ -1,7 +1,7 @@
 /** Figures on the cases of every kind, counted by the database (DK-06). */
 import { type CaseFigures, KindFigures } from '@larkfield/api-schemas/case-report';
 import { CaseKind } from '@larkfield/api-schemas/cases';
-import type { Quarter } from '@larkfield/api-schemas/complaint-report';
+import type { Quarter } from '@larkfield/api-schemas/regulation/complaint-report';
 import { londonDay } from '@larkfield/calendar/london';
 import type { Database } from '@larkfield/database/tables';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { CaseFuel } from '@larkfield/api-schemas/publication';
+import type { CaseFuel } from '@larkfield/api-schemas/regulation/publication';
 import type { Database } from '@larkfield/database/tables';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';

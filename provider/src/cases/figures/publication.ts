@@ -1,5 +1,5 @@
 /** The yearly report that a supplier publishes, about the complaints of households (RW-10). */
-import type { PublicationMonth, PublishedFigures } from '@larkfield/api-schemas/publication';
+import type { PublicationMonth, PublishedFigures } from '@larkfield/api-schemas/regulation/publication';
 import { addDays, addMonths } from '@larkfield/calendar/days';
 import type { Database } from '@larkfield/database/tables';
 import type { Supplier } from '@larkfield/service/supplier/supplier';

@@ -1,4 +1,4 @@
-import type { ComplaintFigures } from '@larkfield/api-schemas/complaint-report';
+import type { ComplaintFigures } from '@larkfield/api-schemas/regulation/complaint-report';
 import { csvTable } from '../../csv/csv.ts';
 
 const HEADER = ['figure', 'from', 'to', 'complaints', 'share', 'reason'];

@@ -1,4 +1,4 @@
-import { ComplaintFigures } from '@larkfield/api-schemas/complaint-report';
+import { ComplaintFigures } from '@larkfield/api-schemas/regulation/complaint-report';
 import { formatDay } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
 import type { Database } from '@larkfield/database/tables';

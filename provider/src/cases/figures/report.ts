@@ -1,7 +1,7 @@
 /** The figures on complaints that a supplier publishes, counted by the database (DK-06). */
 
-import type { ComplaintFigures, Quarter } from '@larkfield/api-schemas/complaint-report';
-import type { CaseFuel } from '@larkfield/api-schemas/publication';
+import type { ComplaintFigures, Quarter } from '@larkfield/api-schemas/regulation/complaint-report';
+import type { CaseFuel } from '@larkfield/api-schemas/regulation/publication';
 import { addDays, addMonths } from '@larkfield/calendar/days';
 import { daysOfSummerTime, startOfLondonDay } from '@larkfield/calendar/london';
 import { toInstant } from '@larkfield/database/column-values';

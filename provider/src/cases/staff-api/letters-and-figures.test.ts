@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { ComplaintReport } from '@larkfield/api-schemas/complaint-report';
-import { PublicationReport } from '@larkfield/api-schemas/publication';
+import { ComplaintReport } from '@larkfield/api-schemas/regulation/complaint-report';
+import { PublicationReport } from '@larkfield/api-schemas/regulation/publication';
 import { CaseEvent, StaffCase } from '@larkfield/api-schemas/staff-cases';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';

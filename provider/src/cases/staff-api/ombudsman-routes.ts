@@ -1,15 +1,15 @@
 /** The Ombudsman's stage of a case, and the case as one file to send there (RW-11). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
-import { OmbudsmanDocument } from '@larkfield/api-schemas/ombudsman';
+import { OmbudsmanDocument } from '@larkfield/api-schemas/regulation/ombudsman';
 import { StaffCase } from '@larkfield/api-schemas/staff-cases';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
+import { noteStage, type StageResult } from '../duties/ombudsman.ts';
 import { caseFile } from '../letters/case-file.ts';
 import { changeCase } from '../store/change-case.ts';
-import { noteStage, type StageResult } from './ombudsman.ts';
 import type { StaffRoutes } from './parts.ts';
 import { ERASED, etagOf, UNKNOWN } from './refusals.ts';
 import type { StaffEnv } from './require-staff.ts';

@@ -15,10 +15,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { limitBody, requireJsonApi } from '../../json-api/middleware.ts';
 import { answer, type Refusal, refusals, refuse } from '../../json-api/problem.ts';
+import { toPayment } from '../duties/payment-view.ts';
 import { addPayment, type Division, markPaid, paymentsOf, takeBack } from '../duties/payments.ts';
 import type { Right } from '../rules/rights.ts';
 import { type CaseChange, changeCase } from '../store/change-case.ts';
-import { toPayment } from './payment-view.ts';
 import { ERASED, UNKNOWN } from './refusals.ts';
 import type { StaffEnv } from './require-staff.ts';
 

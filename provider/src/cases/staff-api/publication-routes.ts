@@ -1,7 +1,11 @@
 /** `GET /v1/reports/publication?month=2026-11`: the yearly report on complaints that has to be published (RW-10). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
-import { PublicationMonth, PublicationReport, type PublishedFigures } from '@larkfield/api-schemas/publication';
+import {
+  PublicationMonth,
+  PublicationReport,
+  type PublishedFigures,
+} from '@larkfield/api-schemas/regulation/publication';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { Supplier } from '@larkfield/service/supplier/supplier';

@@ -4,8 +4,8 @@ import { CaseList, CaseListQuery } from '@larkfield/api-schemas/case-queue';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
 import { answer, refusals, refuse } from '../../json-api/problem.ts';
 import { formerAmong, knownStaff } from '../access/owners.ts';
+import { queuePage } from '../queue/queue.ts';
 import type { StaffRoutes } from './parts.ts';
-import { queuePage } from './queue.ts';
 import type { StaffEnv } from './require-staff.ts';
 import { toSummary } from './view.ts';
 

@@ -1,8 +1,8 @@
 /** `GET /v1/reports/complaints?quarter=2026-Q4`, and `/v1/reports/cases` with every kind (DK-06). */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { CaseReport } from '@larkfield/api-schemas/case-report';
-import { ComplaintReport, Quarter } from '@larkfield/api-schemas/complaint-report';
 import { JSON_API_MEDIA_TYPE } from '@larkfield/api-schemas/json-api';
+import { ComplaintReport, Quarter } from '@larkfield/api-schemas/regulation/complaint-report';
 import type { Database } from '@larkfield/database/tables';
 import type { Clock } from '@larkfield/service/clock';
 import type { Context, MiddlewareHandler } from 'hono';

@@ -6,7 +6,7 @@ import type { CaseSummary } from '@larkfield/api-schemas/case-queue';
 import { type OwnTask, TaskKind } from '@larkfield/api-schemas/case-tasks';
 import { CaseChannel, CaseDuties, MessageChannel, MessageForm } from '@larkfield/api-schemas/cases';
 import { ContactPreference } from '@larkfield/api-schemas/leads';
-import { CaseFuel } from '@larkfield/api-schemas/publication';
+import { CaseFuel } from '@larkfield/api-schemas/regulation/publication';
 import {
   type CaseEvent,
   type CaseNote,
@@ -21,6 +21,8 @@ import { formerAmong, isAmong, knownStaff, workedOn } from '../access/owners.ts'
 import { joiningOf, registerOf } from '../access/register.ts';
 import { readersOf } from '../access/restricted.ts';
 import { asSeenBy, seesNeeds } from '../access/withheld.ts';
+import { stageOf } from '../duties/ombudsman.ts';
+import { toPayment } from '../duties/payment-view.ts';
 import { paymentsOf } from '../duties/payments.ts';
 import { isOver } from '../rules/dates.ts';
 import type { Roles } from '../rules/rights.ts';
@@ -42,8 +44,6 @@ import { messagesOf } from '../store/messages.ts';
 import { type NoteRow, notesOf } from '../store/notes.ts';
 import { type EventRow, eventsOf, type FileRow, filesOf, lettersOf } from '../store/read-case.ts';
 import { type TaskRow, tasksOf } from '../store/tasks.ts';
-import { stageOf } from './ombudsman.ts';
-import { toPayment } from './payment-view.ts';
 
 /** A row of the queue. */
 export function toSummary(row: CaseRow, { reader, ...seen }: SummaryParts): CaseSummary {

@@ -5,7 +5,7 @@ import type { CaseTasksTable } from '@larkfield/database/case-tables';
 import { toInstant } from '@larkfield/database/column-values';
 import type { Database, DatabaseTransaction } from '@larkfield/database/tables';
 import type { Selectable } from 'kysely';
-import { reachableBy } from '../access/restricted.ts';
+import { reachableBy } from './reachable.ts';
 
 export type TaskRow = Selectable<CaseTasksTable>;
 type Connection = Database | DatabaseTransaction;

@@ -6,8 +6,8 @@ import { CaseTop } from './case-top.tsx';
 import type { CaseAttributes, CaseDay, Step } from './case-words.ts';
 import { type Late, LateNotice } from './late-notice.tsx';
 import { MessageForm, type MessageFormProps } from './message-form.tsx';
-import type { ThreadEntry } from './thread.ts';
-import { Messages } from './thread-list.tsx';
+import type { ThreadEntry } from './thread/thread.ts';
+import { Messages } from './thread/thread-list.tsx';
 
 /** All that the page shows, put into words on the server. */
 export interface CaseViewProps {

@@ -14,7 +14,7 @@ import { type GoOnQuestion, goOnMissing, questionOf } from './go-on-question.tsx
 import { lateOf } from './late-notice.tsx';
 import type { MessageDraft } from './message-draft.server.ts';
 import { MESSAGE_RULES, NOTHING_TO_SEND } from './message-fields.ts';
-import { type ThreadEntry, threadOf } from './thread.ts';
+import { type ThreadEntry, threadOf } from './thread/thread.ts';
 
 interface Circumstances {
   draft: MessageDraft;

@@ -1,6 +1,6 @@
-import { CONFIRMATION_HEADINGS } from '@larkfield/api-schemas/confirmation-headings';
 import type { LeadKind } from '@larkfield/api-schemas/lead-kind';
 import { numberInWords, REPLY_TIMES } from '@larkfield/api-schemas/reply-times';
+import { CONFIRMATION_HEADINGS } from '@larkfield/api-schemas/words/confirmation-headings';
 import { addDays, formatDay } from '@larkfield/calendar/days';
 import { formatMoment, londonDay } from '@larkfield/calendar/london';
 import type { Outcome } from '../../submission/outcome.server.ts';

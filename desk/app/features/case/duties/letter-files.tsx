@@ -1,9 +1,9 @@
 import type { LetterKind } from '@larkfield/api-schemas/cases';
 import { useState } from 'react';
-import { letterAddress } from '../../api/cases.ts';
-import { download } from '../../layout/download.ts';
-import { RefusalNotice } from '../../layout/notice.tsx';
-import { LETTERS } from '../../layout/words.ts';
+import { letterAddress } from '../../../api/cases.ts';
+import { download } from '../../../layout/download.ts';
+import { RefusalNotice } from '../../../layout/notice.tsx';
+import { LETTERS } from '../../../layout/words.ts';
 
 interface LetterFile {
   label: string;

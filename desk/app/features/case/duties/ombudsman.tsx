@@ -1,12 +1,12 @@
 /** The Ombudsman's stage of a complaint, and the case as one file to send there (RW-11). */
-import { type OmbudsmanStage, REMEDY_DAYS } from '@larkfield/api-schemas/ombudsman';
+import { type OmbudsmanStage, REMEDY_DAYS } from '@larkfield/api-schemas/regulation/ombudsman';
 import { type FormEvent, useState } from 'react';
-import type { CaseRecord } from '../../api/cases.ts';
-import { caseFileAddress, noteOmbudsman } from '../../api/ombudsman.ts';
-import { TextArea, TextField } from '../../forms/fields.tsx';
-import { shortDay, today } from '../../layout/dates.ts';
-import { download } from '../../layout/download.ts';
-import { RefusalNotice } from '../../layout/notice.tsx';
+import type { CaseRecord } from '../../../api/cases.ts';
+import { caseFileAddress, noteOmbudsman } from '../../../api/ombudsman.ts';
+import { TextArea, TextField } from '../../../forms/fields.tsx';
+import { shortDay, today } from '../../../layout/dates.ts';
+import { download } from '../../../layout/download.ts';
+import { RefusalNotice } from '../../../layout/notice.tsx';
 import { useActing } from './use-acting.ts';
 
 const LONGEST_REMEDY = 5000;

@@ -5,11 +5,11 @@ import { londonDay } from '@larkfield/calendar/london';
 import { toFlag } from '@larkfield/database/column-values';
 import type { Database, Tables } from '@larkfield/database/tables';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { reachableBy } from '../access/restricted.ts';
 import { seesNeeds } from '../access/withheld.ts';
 import type { Roles } from '../rules/rights.ts';
 import { queryWords, referenceIn } from '../rules/search-words.ts';
 import { isOpen } from '../rules/state.ts';
+import { reachableBy } from '../store/reachable.ts';
 import { hasWords } from '../store/search-index.ts';
 import { ORDERS, type Page, pageFrom, readCursor, type Start } from './queue-walk.ts';
 

@@ -1,7 +1,7 @@
 import type { CustomerFile } from '@larkfield/api-schemas/case-files';
 import type { CaseAct, CustomerCase, CustomerMessage } from '@larkfield/api-schemas/customer-case';
 import { formatMoment } from '@larkfield/calendar/london';
-import { hrefWith } from '../../../href-with.ts';
+import { hrefWith } from '../../../../href-with.ts';
 
 export interface ThreadFile {
   href: string;

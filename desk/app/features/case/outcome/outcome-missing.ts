@@ -1,5 +1,5 @@
 /** What a complaint lacks to be resolved (RW-05). The case system checks the same. */
-import type { CaseRecord } from '../../api/cases.ts';
+import type { CaseRecord } from '../../../api/cases.ts';
 
 const NEEDED = {
   category: 'a category',

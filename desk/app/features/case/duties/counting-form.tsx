@@ -1,11 +1,11 @@
 /** What the published figures count a complaint by: its fuel, and whether its customer is a business (RW-10). */
-import { CaseFuel } from '@larkfield/api-schemas/publication';
+import { CaseFuel } from '@larkfield/api-schemas/regulation/publication';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CaseChanges, type CaseRecord, type ConflictCheck, changeCase, oneCase } from '../../api/cases.ts';
-import type { Refusal } from '../../api/client.ts';
-import { Select } from '../../forms/plain-fields.tsx';
-import { RefusalNotice } from '../../layout/notice.tsx';
+import { type CaseChanges, type CaseRecord, type ConflictCheck, changeCase, oneCase } from '../../../api/cases.ts';
+import type { Refusal } from '../../../api/client.ts';
+import { Select } from '../../../forms/plain-fields.tsx';
+import { RefusalNotice } from '../../../layout/notice.tsx';
 
 const FUELS: Record<CaseFuel, string> = { gas: 'Gas', electricity: 'Electricity', both: 'Both' };
 

@@ -4,12 +4,12 @@ import type { Register } from '@larkfield/api-schemas/priority-services';
 import type { RegisterAct } from '@larkfield/api-schemas/staff-calls/register-acts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { actOnRegister, readCallPassword } from '../../api/access.ts';
-import { type CaseRecord, oneCase } from '../../api/cases.ts';
-import type { Refusal } from '../../api/client.ts';
-import { TextField } from '../../forms/fields.tsx';
-import { shortDay, today } from '../../layout/dates.ts';
-import { RefusalNotice } from '../../layout/notice.tsx';
+import { actOnRegister, readCallPassword } from '../../../api/access.ts';
+import { type CaseRecord, oneCase } from '../../../api/cases.ts';
+import type { Refusal } from '../../../api/client.ts';
+import { TextField } from '../../../forms/fields.tsx';
+import { shortDay, today } from '../../../layout/dates.ts';
+import { RefusalNotice } from '../../../layout/notice.tsx';
 import { Fact } from './fact.tsx';
 
 interface RegisterFactsProps {

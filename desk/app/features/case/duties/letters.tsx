@@ -2,12 +2,12 @@ import { LetterKind } from '@larkfield/api-schemas/cases';
 import { OutdatedDocument } from '@larkfield/api-schemas/staff-cases';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type CaseRecord, letterAddress, oneCase, previewLetter, sendLetter } from '../../api/cases.ts';
-import type { Refusal } from '../../api/client.ts';
-import { shortMoment } from '../../layout/dates.ts';
-import { eventText } from '../../layout/event-text.ts';
-import { RefusalNotice } from '../../layout/notice.tsx';
-import { LETTERS } from '../../layout/words.ts';
+import { type CaseRecord, letterAddress, oneCase, previewLetter, sendLetter } from '../../../api/cases.ts';
+import type { Refusal } from '../../../api/client.ts';
+import { shortMoment } from '../../../layout/dates.ts';
+import { eventText } from '../../../layout/event-text.ts';
+import { RefusalNotice } from '../../../layout/notice.tsx';
+import { LETTERS } from '../../../layout/words.ts';
 import { LetterFiles } from './letter-files.tsx';
 import { whyNotNow } from './letter-standing.ts';
 

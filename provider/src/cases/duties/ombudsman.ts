@@ -1,5 +1,5 @@
 /** What staff note of a complaint that is with the Energy Ombudsman (RW-11). */
-import { type OmbudsmanDocument, type OmbudsmanStage, REMEDY_DAYS } from '@larkfield/api-schemas/ombudsman';
+import { type OmbudsmanDocument, type OmbudsmanStage, REMEDY_DAYS } from '@larkfield/api-schemas/regulation/ombudsman';
 import { addDays } from '@larkfield/calendar/days';
 import { londonDay } from '@larkfield/calendar/london';
 import { type CaseRow, fromTextColumn, toTextColumn } from '../store/case-row.ts';

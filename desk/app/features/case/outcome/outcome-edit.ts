@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { useKeptWords } from '../../sending/kept-words.ts';
+import { useKeptWords } from '../../../sending/kept-words.ts';
 
 const FIELDS = [
   'state',

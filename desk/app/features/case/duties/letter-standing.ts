@@ -1,6 +1,6 @@
 import type { LetterKind } from '@larkfield/api-schemas/cases';
-import type { CaseRecord } from '../../api/cases.ts';
-import { shortDay, today } from '../../layout/dates.ts';
+import type { CaseRecord } from '../../../api/cases.ts';
+import { shortDay, today } from '../../../layout/dates.ts';
 
 /** Why a letter that was not sent can't go now, as the case system would say; undefined where it can. */
 export function whyNotNow({ attributes }: CaseRecord, kind: LetterKind): string | undefined {

@@ -1,11 +1,11 @@
 /** What a case is owed for guaranteed standards that were missed: due, paid, late, taken back (RW-09). */
 import { type CasePayment, GUARANTEED_STANDARDS, StandardName } from '@larkfield/api-schemas/guaranteed-standards';
 import { type FormEvent, useState } from 'react';
-import type { CaseRecord } from '../../api/cases.ts';
-import { noteMissed, settlePayment } from '../../api/payments.ts';
-import { SelectField, TextField } from '../../forms/fields.tsx';
-import { shortDay, today } from '../../layout/dates.ts';
-import { RefusalNotice } from '../../layout/notice.tsx';
+import type { CaseRecord } from '../../../api/cases.ts';
+import { noteMissed, settlePayment } from '../../../api/payments.ts';
+import { SelectField, TextField } from '../../../forms/fields.tsx';
+import { shortDay, today } from '../../../layout/dates.ts';
+import { RefusalNotice } from '../../../layout/notice.tsx';
 import { useActing } from './use-acting.ts';
 
 interface PaymentsProps {

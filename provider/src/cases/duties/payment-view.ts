@@ -1,5 +1,5 @@
 import { type CasePayment, PaymentKind, StandardName } from '@larkfield/api-schemas/guaranteed-standards';
-import type { PaymentRow } from '../duties/payments.ts';
+import type { PaymentRow } from './payments.ts';
 
 /** A payment as staff see it. */
 export function toPayment({

@@ -1,4 +1,4 @@
-import type { LeadKind } from './lead-kind.ts';
+import type { LeadKind } from '../lead-kind.ts';
 
 /** The heading of a lead's confirmation, on the page and in the mail (CF-01, CF-02, MR-11, PS-02). */
 export const CONFIRMATION_HEADINGS: Record<LeadKind, string> = {
