@@ -114,7 +114,7 @@ describe('a restore that fails changes nothing', () => {
     const { post, stop } = await platform(environment);
     const lead = await post();
     await stop();
-    await expect(command('restore', file, environment)).rejects.toThrow(/no backup of ours/);
+    await expect(command('restore', file, environment)).rejects.toThrow(/not a complete backup/);
     expect(await leadsAfterRestore(environment)).toEqual([lead]);
   });
 
