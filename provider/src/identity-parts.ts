@@ -47,7 +47,7 @@ export function mountIdentity(
   if (hasDemoSignIn(settings)) {
     app.mount('/identity', async (request) => (await identity()).fetch(request));
     if (isSignInReached(settings))
-      logger.warn('DEMO_SIGN_IN is on: anybody who can reach the site can sign in as a demonstration customer');
+      logger.warn('DEMO_SIGN_IN is on: anybody who can reach the site signs in as any demonstration customer');
   } else logger.info('the demonstration sign-in is off: on a public SITE_URL or HOST it needs DEMO_SIGN_IN=on');
   app.use('/backend/v1/accounts', faultsOf('accounts'));
   app.use('/backend/v1/customers/*', faultsOf('customers'));
