@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { openDatabase } from '@larkfield/database/open';
 import type { Database } from '@larkfield/database/tables';
 import { temporaryDatabase } from '@larkfield/database/test-server';
-import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { caseProvider } from './testing/cases.ts';
+import { everyRow } from './testing/every-row.ts';
 import { temporaryFolder } from './testing/provider.ts';
 import { staffMember } from './testing/staff.ts';
 
@@ -37,18 +37,6 @@ const ADDRESS = {
 function wordsIn(bytes: Buffer | string): string[] {
   const text = bytes.toString('latin1').toLowerCase();
   return WORDS.filter((word) => text.includes(word.toLowerCase()));
-}
-
-/** All rows of every table as text, binary columns included. */
-async function everyTable(database: Database): Promise<Record<string, string>> {
-  const tables = (await database.introspection.getTables()).filter(({ name }) => !name.startsWith('case_search'));
-  const read = async (name: string) => {
-    const { rows } = await sql`select * from ${sql.table(name)}`.execute(database);
-    return JSON.stringify(rows, (_key, value) =>
-      value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
-    );
-  };
-  return Object.fromEntries(await Promise.all(tables.map(async ({ name }) => [name, await read(name)])));
 }
 
 function everyFile(folder: string): Record<string, string[]> {
@@ -95,11 +83,11 @@ async function eraseAndSearch(environment: { DATA_DIR: string; DATABASE_URL: str
   });
   onTestFinished(() => database.destroy());
   await busyCustomer(database, environment.DATA_DIR);
-  const before = Object.values(await everyTable(database)).flatMap(wordsIn);
+  const before = Object.values(await everyRow(database)).flatMap(wordsIn);
   expect(new Set(before)).toEqual(new Set(WORDS));
   const erased = await eraseByCommand(environment);
   expect(erased).toMatchObject({ leads: 2, cases: 1, letters: 1 });
-  const tables = Object.entries(await everyTable(database)).map(([name, text]) => [name, wordsIn(text)] as const);
+  const tables = Object.entries(await everyRow(database)).map(([name, text]) => [name, wordsIn(text)] as const);
   expect(tables.filter(([, words]) => words.length > 0)).toEqual([]);
   expect(everyFile(environment.DATA_DIR)).toEqual({});
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@larkfield/provider/testing/provider';
@@ -53,7 +53,7 @@ test('facts to check are listed before their review date', () => {
 /** The weekly list, of a content folder whose only fact has this review date. */
 function listDue(review: string) {
   const content = temporaryFolder();
-  writeFileSync(join(content, 'supplier.json'), '{}');
+  copyFileSync(join(PROJECT_ROOT, 'content/supplier.json'), join(content, 'supplier.json'));
   writeFileSync(join(content, 'facts.json'), JSON.stringify({ facts: { payment: { ...payment, review } } }));
   const command = join(PROJECT_ROOT, 'scripts/content-check/facts-table.ts');
   const env = { ...process.env, CONTENT_DIR: content };

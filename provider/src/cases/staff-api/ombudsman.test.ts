@@ -2,6 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { CaseList } from '@larkfield/api-schemas/case-queue';
 import { ErrorDocument } from '@larkfield/api-schemas/json-api';
 import { StaffCase } from '@larkfield/api-schemas/staff-cases';
+import { toFlag } from '@larkfield/database/column-values';
 import { TEST_ENGINES, testOn } from '@larkfield/database/test-engines';
 import { describe, expect } from 'vitest';
 import { caseProvider } from '../../testing/cases.ts';
@@ -48,7 +49,7 @@ describe.each(TEST_ENGINES)('the Ombudsman’s stage on %s', (engine) => {
     await staff.change(id, { state: 'in-hand' });
     await database
       .updateTable('cases')
-      .set({ state: 'resolved', closed_at: '2026-11-22T10:00:00.000Z' })
+      .set({ state: 'resolved', closed_at: '2026-11-22T10:00:00.000Z', awaits_us: toFlag(false) })
       .where('id', '=', id)
       .execute();
     await note({ ...decided, on: '2026-11-03' });
