@@ -149,7 +149,7 @@ for (const path of ['/help-and-support/confirmation', `${COMPLAINT}.data`, '/hel
 
 test('a public page may be cached by a shared cache, whatever the cookies', async ({ site }) => {
   const { headers } = await send(site, ARTICLE);
-  expect(headers['cache-control']).toMatch(/public.*s-maxage=30.*stale-while-revalidate.*stale-if-error/);
+  expect(headers['cache-control']).toMatch(/public.*s-maxage=20.*stale-while-revalidate.*stale-if-error/);
   expect(headers.vary).toBe('Accept-Encoding');
 });
 
