@@ -25,7 +25,7 @@ async function picture(page: Page, name: string): Promise<void> {
 async function sendReply(page: Page): Promise<void> {
   await press(page, 'Send reply');
   await press(page, 'Send now');
-  await expect(page.getByText(/Reply to .* sent/)).toBeVisible();
+  await expect(page.getByText(/^Reply to LF-\S+ sent/)).toBeVisible();
 }
 
 /** Fills in what a complaint needs to be resolved. */
