@@ -140,22 +140,23 @@ test('[RW-07] a review that the customer asks for is no case of whoever answered
 
 test('[DK-07] an admin notes who has left, whose cases are nobody’s then', async ({ desk }) => {
   const reference = await desk.complain('Nobody came.');
-  const lead = await desk.open('lead');
-  await goToCase(lead, reference);
-  await lead.getByRole('button', { name: 'Assign to me' }).click();
-  await expect(lead.getByText('This case is yours.')).toBeVisible();
+  // The lead may be the only reader of a case that another journey restricted.
+  const handler = await desk.open('handler');
+  await goToCase(handler, reference);
+  await handler.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(handler.getByText('This case is yours.')).toBeVisible();
   const page = await desk.open('admin');
   await page.getByRole('link', { name: 'Staff' }).click();
-  await page.getByRole('button', { name: 'Has left Tomos Bevan' }).click();
-  await expect(page.getByRole('button', { name: 'Is back Tomos Bevan' })).toBeVisible();
+  await page.getByRole('button', { name: 'Has left Priya Raman' }).click();
+  await expect(page.getByRole('button', { name: 'Is back Priya Raman' })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await page.goto('/?owner=none');
-  await expect(page.getByRole('row', { name: reference })).toContainText('Nobody, was Tomos Bevan’s');
+  await expect(page.getByRole('row', { name: reference })).toContainText('Nobody, was Priya Raman’s');
   await goToCase(page, reference);
-  await expect(page.getByText('Tomos Bevan had it, and can’t have cases any more.')).toBeVisible();
+  await expect(page.getByText('Priya Raman had it, and can’t have cases any more.')).toBeVisible();
   await page.goto('/staff');
-  await page.getByRole('button', { name: 'Is back Tomos Bevan' }).click();
-  await expect(page.getByRole('button', { name: 'Has left Tomos Bevan' })).toBeVisible();
+  await page.getByRole('button', { name: 'Is back Priya Raman' }).click();
+  await expect(page.getByRole('button', { name: 'Has left Priya Raman' })).toBeVisible();
 });
 
 test('[DK-09] a template’s gap is named until its writer fills it in', async ({ desk }) => {
