@@ -53,8 +53,8 @@ export const TaskListQuery = z.object({
   'filter[kind]': TaskKind.optional(),
   'filter[done]': z
     .enum(['true', 'false'])
-    .transform((value) => value === 'true')
-    .default(false),
+    .default('false')
+    .transform((value) => value === 'true'),
   'page[after]': z.string().max(200).optional(),
   'page[size]': z.coerce.number().int().min(1).max(100).default(50),
 });
