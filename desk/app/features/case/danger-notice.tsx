@@ -1,12 +1,11 @@
 /** The dangers that a customer told of, until somebody says what was done (RW-14). */
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { dealWithDangers } from '../../api/access.ts';
-import { type CaseRecord, oneCase } from '../../api/cases.ts';
-import type { Refusal } from '../../api/client.ts';
+import type { CaseRecord } from '../../api/cases.ts';
 import { TextField } from '../../forms/fields.tsx';
 import { Icon } from '../../layout/icon.tsx';
 import { RefusalNotice } from '../../layout/notice.tsx';
+import { useActing } from '../../sending/use-acting.ts';
 
 export function DangerNotice({ record, mayWrite }: { record: CaseRecord; mayWrite: boolean }) {
   const { dangers } = record.attributes;
@@ -29,20 +28,13 @@ export function DangerNotice({ record, mayWrite }: { record: CaseRecord; mayWrit
 }
 
 function DealtWith({ id }: { id: string }) {
-  const queries = useQueryClient();
+  const { isBusy, refusal, send } = useActing(id);
   const [how, setHow] = useState('');
   const [error, setError] = useState<string>();
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setError(how.trim() ? undefined : 'Enter what was done');
-    if (!how.trim() || isBusy) return;
-    setBusy(true);
-    const answer = await dealWithDangers(id, how);
-    await queries.invalidateQueries({ queryKey: oneCase(id).queryKey });
-    setBusy(false);
-    setRefusal(answer.ok ? undefined : answer.refusal);
+    if (how.trim()) void send(() => dealWithDangers(id, how));
   };
   return (
     <form className="desk-danger-form" onSubmit={submit} noValidate>

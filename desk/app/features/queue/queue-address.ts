@@ -1,8 +1,8 @@
 /** The queue's view as parameters of the desk's address, which can be shared, and of the staff API (DK-02). */
 import type { CaseSort } from '@larkfield/api-schemas/case-queue';
 
-/** Parameters of the desk's address. */
-export const FILTERS = [
+/** Filters of the queue, of the same name at the desk's address and at the staff API. */
+const QUEUE_FILTERS = [
   'state',
   'kind',
   'owner',
@@ -12,10 +12,10 @@ export const FILTERS = [
   'review',
   'danger',
   'q',
-  'after',
-  'before',
-  'sort',
 ] as const;
+
+/** Parameters of the desk's address. */
+export const FILTERS = [...QUEUE_FILTERS, 'after', 'before', 'sort'] as const;
 export type Filter = (typeof FILTERS)[number];
 
 const PAGE_SIZE = '50';
@@ -23,17 +23,7 @@ const PAGE_SIZE = '50';
 /** Parameters of `GET /v1/cases` for a view, without unknown ones. */
 export function apiParameters(view: URLSearchParams): URLSearchParams {
   const asked = new URLSearchParams();
-  for (const name of [
-    'state',
-    'kind',
-    'owner',
-    'overdue',
-    'awaits-us',
-    'vulnerable',
-    'review',
-    'danger',
-    'q',
-  ] as const) {
+  for (const name of QUEUE_FILTERS) {
     const value = view.get(name)?.trim();
     if (value) asked.set(`filter[${name}]`, value);
   }

@@ -1,11 +1,11 @@
 /** Lets only named people read a case, or everybody again (RW-12). */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { restrictCase } from '../../../api/access.ts';
-import { type CaseRecord, oneCase, staffList } from '../../../api/cases.ts';
-import type { Refusal } from '../../../api/client.ts';
+import { type CaseRecord, staffList } from '../../../api/cases.ts';
 import { CheckField, TextField } from '../../../forms/fields.tsx';
 import { RefusalNotice } from '../../../layout/notice.tsx';
+import { useActing } from '../../../sending/use-acting.ts';
 
 interface RestrictionProps {
   record: CaseRecord;
@@ -32,21 +32,14 @@ export function Restriction({ record, me }: RestrictionProps) {
 
 function RestrictionForm({ record: { id, attributes }, me }: RestrictionProps) {
   const { restricted } = attributes;
-  const queries = useQueryClient();
+  const { isBusy, refusal, send } = useActing(id);
   const [reason, setReason] = useState('');
   const [readers, setReaders] = useState<readonly string[]>([]);
   const [error, setError] = useState<string>();
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setError(reason.trim() ? undefined : 'Enter the reason');
-    if (!reason.trim() || isBusy) return;
-    setBusy(true);
-    const answer = await restrictCase(id, { restricted: !restricted, reason, readers: [...readers] });
-    await queries.invalidateQueries({ queryKey: oneCase(id).queryKey });
-    setBusy(false);
-    setRefusal(answer.ok ? undefined : answer.refusal);
+    if (reason.trim()) void send(() => restrictCase(id, { restricted: !restricted, reason, readers: [...readers] }));
   };
   return (
     <form onSubmit={submit} noValidate className="desk-restriction">

@@ -7,7 +7,7 @@ import { TextArea, TextField } from '../../../forms/fields.tsx';
 import { shortDay, today } from '../../../layout/dates.ts';
 import { download } from '../../../layout/download.ts';
 import { RefusalNotice } from '../../../layout/notice.tsx';
-import { useActing } from './use-acting.ts';
+import { useActing } from '../../../sending/use-acting.ts';
 
 const LONGEST_REMEDY = 5000;
 

@@ -6,7 +6,7 @@ import { noteMissed, settlePayment } from '../../../api/payments.ts';
 import { SelectField, TextField } from '../../../forms/fields.tsx';
 import { shortDay, today } from '../../../layout/dates.ts';
 import { RefusalNotice } from '../../../layout/notice.tsx';
-import { useActing } from './use-acting.ts';
+import { useActing } from '../../../sending/use-acting.ts';
 
 interface PaymentsProps {
   record: CaseRecord;

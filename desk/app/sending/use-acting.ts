@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { oneCase } from '../../../api/cases.ts';
-import type { Answer, Refusal } from '../../../api/client.ts';
+import { oneCase } from '../api/cases.ts';
+import type { Answer, Refusal } from '../api/client.ts';
 
 /** Sends an act on a case, shows the case as it is then, and why the act was refused. */
 export function useActing(caseId: string) {
